@@ -31,7 +31,7 @@ interface PersonagemDaCidade {
 
 /**
  * For each account at most one character in the city and one outside; those in the city come first. Waits until the game has reported the
- * accounts, because a later report would remove the link made here.
+ * accounts, because a later report would remove the link to Discord that `reunirGente` makes.
  */
 async function personagens(alvo: ComCtx, p: { quantos: number; onde: Onde }): Promise<PersonagemDaCidade[]> {
   for (let tentativa = 0; ; tentativa++) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- leituras` compares public lists with their floors: cached lists with the same bytes from memory, an uncached list with
- * a bare Fastify. ANTES=<folder of an older version, built> measures that version too, in turns.
+ * `npm run bench -- leituras` compares public lists with the least program that answers the same (the floor): for cached lists one that sends
+ * the bytes from memory, for an uncached list a bare Fastify. ANTES=<folder of an older version, built> measures that version too, in turns.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const NAVEGADOR = { 'accept-encoding': 'gzip, deflate, br' }
 const ITENS = '/api/admin/loja/itens'
 const MERCADO = '/api/marketplace/anuncios/itensanunciados/todos'
 
-/** The limits of goal L4 divided by the floor that they were set with: 8 and 20 ms by 5.0 and 12.5 ms. */
+/** The limits of goal L4 divided by what the floor took when they were set: 8 and 20 ms by 5.0 and 12.5 ms. */
 const P99_AO_LADO_DO_PISO = 1.6
 
 interface Par {

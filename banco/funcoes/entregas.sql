@@ -28,7 +28,8 @@ create or replace function entregas_na_cidade(p_casa text, p_passport int) retur
   select exists (select 1 from entregas_presencas(p_casa, p_passport));
 $$;
 
--- The only server that has the character; otherwise the only server, or the server of the only world. null: the site cannot know.
+-- The server that has the character, if only one has it; otherwise the site's only server, or, if all servers share the world, the server of
+-- the world. null: the site cannot know.
 create or replace function entregas_servidor_do(p_passport int) returns text language sql stable as $$
   select coalesce(
     (select min(e.servidor) from entregas_personagem e join entregas_servidor s on s.id = e.servidor and not s.teste where e.passport = p_passport

@@ -677,10 +677,10 @@ create table figuras_falha (
 
 create table figuras_busca (
   unica boolean primary key default true check (unica),
-  -- Grows with each new address, and when the administration wants all pictures again.
+  -- Grows with each new address of the pictures, and when the administration wants all pictures again.
   geracao int not null default 1,
   tomada_ate timestamptz,
-  -- No request before this time, because the other side does not answer or the site has no room.
+  -- No picture is requested before this time, because the pictures' server does not answer or the site has no room.
   espera_ate timestamptz,
   espera_motivo text,
   esperas int not null default 0

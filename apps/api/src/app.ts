@@ -1,4 +1,4 @@
-/** A module gets functions of the modules above it here, because it must not import them. */
+/** A module must not import modules of a higher level (.dependency-cruiser.cjs), so it gets functions of theirs here. */
 import type { FastifyInstance } from 'fastify'
 import { rotasDoAdmin } from '#modulos/admin/rotas.ts'
 import { jobsDosAvisos, repetirAvisos } from '#modulos/avisos/index.ts'

@@ -41,7 +41,7 @@ export async function abrirVps(p: { suite: string; dizer(linha: string): void })
   let lider = 0
   const fechar = () => {
     for (const vivo of [...vivos, ...(maquina ? [maquina] : [])]) matarGrupo(vivo)
-    // Killing systemd-nspawn does not stop the machine itself.
+    // The end of systemd-nspawn does not end the machine that it started.
     if (lider > 0) matar(lider)
     fecharRede()
     spawnSync('umount', ['/run/systemd/nspawn'])

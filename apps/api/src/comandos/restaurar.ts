@@ -168,7 +168,7 @@ function semTabelas(erro: unknown): null {
   throw erro
 }
 
-/** Sends the ledger's last moves to the place of the copies first, so that they can be redone. null: the database has no tables yet. */
+/** First sends the ledger's last moves to the place of the copies, so that the moves can be redone. null: the database has no tables yet. */
 async function copiarOQueHa({ url, chaveDosDados, copias, destino }: Daqui): Promise<string | null> {
   try {
     await comBancoAberto(url, (banco) => enviarMovimentos({ banco, destino, chave: copias.chave, agora: new Date() }))

@@ -1,6 +1,6 @@
 /**
- * Once a second, one node works out the quote from the Sorium in circulation, and stores it if it has changed, or if a minute has begun. If
- * each money move did this, the moves would wait for each other.
+ * Once a second, one node works out the quote from the Sorium in circulation, and stores it if it has changed, or if a new minute has begun
+ * since the last one was stored. If each money move did this, the moves would wait for each other.
  */
 import type { Transacao } from '#nucleo/banco/index.ts'
 import type { Ctx } from '#nucleo/contexto.ts'

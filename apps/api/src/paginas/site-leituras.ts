@@ -15,7 +15,7 @@ export function criarResposta(app: FastifyInstance): Responder {
 }
 
 /**
- * The site's bundle has one `responder` for all applications of a process; this store finds the application that writes the present page.
+ * The site's bundle has one `responder` for all applications of a process; this store holds the one whose page is being written.
  */
 const dePagina = new AsyncLocalStorage<Responder>()
 

@@ -83,7 +83,7 @@ export async function entrarPeloDiscord(mundo: Mundo, nome: string): Promise<Pes
 }
 
 const chave = () => `chave-${randomBytes(6).toString('hex')}`
-/** Fields of a framework's row that describe its owner; the site does not ask for them. */
+/** Fields that a framework's row may have about the character's owner; the site does not ask for them. */
 export const DONA = { dono: 'Zulmira Trovão', license: LICENCA, discord: DISCORD, telefone: '21988776655' }
 
 export async function viver(f: Feira): Promise<Vida> {

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 
-/** Windows names the files of a zip in CP850. */
+/** File names in a zip are UTF-8, or CP850 if Windows wrote them. */
 export function nomeEmTexto(bytes: Buffer): string {
   return utf8(bytes) ?? iconv.decode(bytes, 'cp850')
 }

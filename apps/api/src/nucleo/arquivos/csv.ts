@@ -30,7 +30,7 @@ export const arquivoCsv = (linhas: readonly (readonly Celula[])[]): string => MA
 
 const LINHAS_POR_VEZ = 1_000
 
-/** The last part is sent after `anotar` has recorded the number of rows. If the file breaks, the rows that were sent are recorded. */
+/** The last part is sent after `anotar` has recorded the number of rows. If the download breaks off, the rows until then are recorded. */
 async function* emCsv<L>(p: TabelaAnotada<L>, primeira: readonly L[]): AsyncGenerator<string> {
   let [escritas, anotada] = [0, false]
   try {

@@ -141,7 +141,7 @@ function explicar({ nome, arquivo }: FuncaoDoBanco, erro: unknown): unknown {
   return erro
 }
 
-/** With other parameter types PostgreSQL would create a second function beside the first. */
+/** For a function with other parameter types than before, `create or replace` leaves the old one beside the new one. */
 async function recusarDuplas(cliente: pg.Client, nomes: readonly string[]): Promise<void> {
   const { rows } = await cliente.query<{ nome: string }>(
     `select proname as nome from pg_proc where pronamespace = current_schema()::regnamespace and proname = any ($1) group by 1 having count(*) > 1`,

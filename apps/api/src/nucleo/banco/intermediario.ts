@@ -11,7 +11,7 @@ export type Intermediario = 'nenhum' | 'sessao' | 'transacao'
 const OLHADAS = 20
 /**
  * Settings of each connection. A pooler does not pass them on: in session mode the site sets them by a statement, in transaction mode the
- * pooler's configuration must.
+ * pooler's configuration must set them.
  */
 export const DA_CONEXAO = {
   lock_timeout: '2s',

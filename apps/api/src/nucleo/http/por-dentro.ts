@@ -7,7 +7,7 @@ export function perguntarPorDentro(app: FastifyInstance, url: string): Promise<L
   return app.inject({ url, remoteAddress: DE_DENTRO })
 }
 
-/** The connection's address, because a proxy may set `req.ip` from a header. */
+/** Compares the connection's address, because `req.ip` may come from a proxy's header. */
 export function ehDeDentro(req: FastifyRequest): boolean {
   return req.socket.remoteAddress === DE_DENTRO
 }

@@ -32,7 +32,7 @@ export interface Contado {
 }
 
 export interface Limites {
-  /** For the statement that reads the session and counts the call, too; null: that statement does not count, `contar` does. */
+  /** How the statement that reads the session counts the call, too; null: this statement does not count it, `contar` does. */
   contagem(limite: Limite): Contagem | null
   conferir(limite: Limite, contado: Contado): void
   contar(limite: Familia, quem: string): Promise<void>

@@ -6,9 +6,9 @@ export interface Divergencia {
 }
 
 export interface Janela {
-  /** Check only rows that changed since then; null: the whole history. */
+  /** Only rows that changed since this time are checked; null: the whole history. */
   desde: Date | null
-  /** For entries up to this id the night's closing has the totals; 0n: there is no closing. */
+  /** The table carteira_fechamento, written each night, has the totals of the ledger's entries up to this id; 0n: no totals are used. */
   fechadoAte: bigint
 }
 

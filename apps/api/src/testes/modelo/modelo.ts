@@ -73,7 +73,7 @@ export interface Cena {
   r: Real
 }
 
-/** Compares everybody, because a sale changes two people. */
+/** After the step, everybody is compared with the model, because a sale changes two people. */
 export function passo(nome: string, quem: number, fazer: (cena: Cena) => Promise<void>): Passo {
   return {
     check: () => true,

@@ -91,7 +91,7 @@ function aindaChega(c: Chegada, prazos: Prazos): boolean {
   c.olhadas += prazos.varrerMs
   if (c.parada < prazos.pausaMs && c.olhadas < prazos.corpoMs) return true
   c.desistidaMs = 0
-  // The reader fails with this error and answers it, so the connection must still be open.
+  // Who reads the body gets this error and answers with it, so the connection must still be open.
   if (corpo.listenerCount('error') > 0) corpo.emit('error', new Recusa('pedido.lento'))
   return true
 }
