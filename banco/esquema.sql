@@ -1,7 +1,7 @@
 -- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 48
--- fontes: 550f78d6fc95ac06dee68d77cae793fb1506536d1b505a337d87830c2290c5ba
+-- geracao: 49
+-- fontes: fcdd5032f70e21c3337b41d920afc02d4a5020c3f3c6d59f87a570483107c7ca
 
 create extension pg_trgm;
 
