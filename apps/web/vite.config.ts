@@ -7,7 +7,7 @@ import { classesDaFolha, escreverTiposDosEstilos, folhasDeComponentes } from './
 /** These libraries are in files of their own, because the browser answers touches between files (public/partida.js). */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const TANSTACK = /node_modules\/@tanstack\//
-/** Nearly every page uses these parts, but the layout routes do not: without this group each part would be a small file. */
+/** Nearly every page uses these modules, but the layout routes do not: without this group each module would become a small file. */
 const COMUM =
   /web\/src\/(ui\/(arte|escolhas|esqueleto|formulario|ladrilho|placa|vazio)|nucleo\/(figura|filtros\/preco|sem-acento))\.|contratos\/src\/(comum\/centavos|entregas\/estados)\./
 
@@ -57,7 +57,7 @@ const tiposDosEstilos: Plugin = {
   watchChange: (arquivo) => void (arquivo.endsWith('.module.css') && escreverTiposDosEstilos()),
 }
 
-/** Otherwise the build would drop a sheet whose class names are all inlined; `sideEffects` in package.json keeps its importer. */
+/** Otherwise the build would drop a style sheet with only inlined class names; `sideEffects` in package.json keeps the sheet's importer. */
 const folhasFicam: Plugin = {
   name: 'sorium:folhas-ficam',
   apply: 'build',

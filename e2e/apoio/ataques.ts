@@ -1,4 +1,4 @@
-/** A text that runs calls `invadido()`, which the test defines, or loads something from mau.example. */
+/** If a page runs such a text as code, the text calls `invadido()`, which the test defines, or loads something from mau.example. */
 export const ATAQUES: readonly string[] = [
   '<script>invadido()</script>',
   '"><script>invadido()</script>',

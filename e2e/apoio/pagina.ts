@@ -7,8 +7,8 @@ interface Consulta {
 }
 
 /**
- * Pages opened from now on come without rendered content and without first answers, except the settings (with the given changes): the page
- * makes every other call itself, so that a test can hold the call or let it fail.
+ * Pages opened from now on come without rendered content and without the api's answers, except the settings (with the given changes): the
+ * page makes every other call itself, so that a test can hold the call or let it fail.
  */
 export async function semPrimeirasRespostas(page: Page, configuracoes: object = {}): Promise<void> {
   await page.route(

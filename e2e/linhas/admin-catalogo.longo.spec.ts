@@ -14,7 +14,7 @@ async function novoItem(page: Page): Promise<void> {
 const opcoes = (page: Page) => page.getByRole('listbox').getByRole('option')
 const tabela = (page: Page) => page.getByRole('region', { name: 'Itens e veículos da cidade' })
 
-/** The bridge reports the lists a few seconds after its start. */
+/** The ponte reports the city's lists a few seconds after its start. */
 test.beforeEach(async ({ sitio }) => {
   const token = await sitio.entrarComoAdmin()
   await expect

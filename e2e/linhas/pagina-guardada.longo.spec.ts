@@ -9,13 +9,16 @@ test.use({
   como: { user: 'bruno' },
 })
 
-/** From a public page through the menu: the browser caches a page with no-store answers only if its document came without no-store. */
+/**
+ * Goes through the menu of a public page, because the browser keeps a page whose api answers are no-store in its back/forward cache only if
+ * the page's document came without no-store.
+ */
 async function abrirPerfil(page: Page): Promise<void> {
   await page.goto('/hall')
   await page.getByTitle('Menu da conta').click()
   await page.getByRole('link', { name: 'Perfil' }).click()
   await expect(page.getByLabel('CPF')).not.toHaveValue('')
-  // A page with pending calls is not cached.
+  // The browser does not cache a page with pending calls.
   await page.waitForLoadState('networkidle')
 }
 

@@ -20,7 +20,7 @@ const TELEFONE_ESTREITO = { width: 360, height: 740 }
 // This is the longest file; its screens are independent, so both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-// Opening a screen takes longer than checking one combination, so the phone's project opens it once for all.
+// Opening a screen takes longer than checking one combination, so one test opens the screen once and checks all combinations.
 for (const tela of TELAS) {
   test.describe(tela.nome, () => {
     test.use({ como: tela.como })

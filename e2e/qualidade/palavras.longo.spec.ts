@@ -96,7 +96,7 @@ test.describe('com as palavras seguras', () => {
     test.use({ como: { admin: true } })
 
     test('não lê nenhuma, nem nas janelas', async ({ page, sitio }) => {
-      // The log must contain each money field, whatever ran before.
+      // The log must contain each money field, whatever tests ran before.
       await mudarPrecoDeUmItem(sitio)
       expect(await percorrer(page, [...DO_ADMIN, ...ABAS, '/admin/saude?aba=avisos', '/admin/login'])).toEqual({})
       await page.goto('/admin/carteiras')

@@ -7,7 +7,7 @@ const CABECALHO = '# A configuração do site, feita por "sorium instalar". Só 
 const SEGREDOS = ['SEGREDO_SESSAO', 'CHAVE_DADOS', 'CHAVE_PONTE'] as const
 const FIXAS = { NODE_ENV: 'production', HOST: '127.0.0.1', PROXIES_CONFIAVEIS: '127.0.0.1', DADOS_DIR: '/var/lib/sorium' } as const
 
-/** systemd and Node read values of these characters alike without quotes. */
+/** A value of only these characters needs no quotes: systemd and Node read the value alike. */
 const SIMPLES = /^[\w!%&()*+,./:;=?@[\]^{|}~-]*$/
 
 export interface ConfiguracaoDoServico {

@@ -20,7 +20,7 @@ export async function copiarPrograma(m: Maquina, de: string, para: string, fora:
   await exigir(m, 'Copiar o programa', ['cp', '-r', '--preserve=mode,timestamps,links', ...itens, para])
 }
 
-/** Call it after the libraries are installed, because it links their Node. */
+/** Call it after the libraries are installed, because it links to the Node in node_modules. */
 export async function fecharPrograma(m: Maquina, pasta: string): Promise<void> {
   const nome = readdirSync(join(m.raiz, pasta, 'node_modules')).find((n) => n === `node-linux-${process.arch}`)
   if (!nome) throw new Falha(`Não há pacote do Node 24 para esta máquina (${process.arch}).`)

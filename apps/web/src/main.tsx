@@ -32,7 +32,8 @@ const historia = createBrowserHistory()
 if (desenhada) await respirar()
 const roteador = criarRoteador({ historia, contexto: { consultas, acaso: acasoDaPagina(), origem: location.origin } })
 
-// On other pages than a player's, a refused player token leads to the sign-in if a profile had loaded with it, else home (OQ-67).
+// After a refused player token: a player's page leads to the sign-in; so does any other page if the player's profile had been loaded, else
+// that page leads home (OQ-67).
 quandoTerminar((papel, fim) => {
   const { location, matches } = roteador.state
   const acesso = acessoDe(matches)

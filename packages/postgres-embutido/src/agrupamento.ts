@@ -34,7 +34,7 @@ export async function prepararAgrupamento(pasta: string, senha: string, executor
 
 type Rascunhos = { pai: string; prefixo: string }
 
-// If the database's user cannot reach the folder where the data should be, the data goes to LUGAR_DE_ROOT, and a link takes its place.
+// If the database's user cannot reach the folder where the data should be, the data goes to LUGAR_DE_ROOT, and a link takes the folder's place.
 function ondeRascunhar(pasta: string, executor: Executor): Rascunhos {
   if (alcanca(executor, path.dirname(pasta))) return { pai: path.dirname(pasta), prefixo: `${path.basename(pasta)}.init-` }
   const marca = crypto.createHash('sha256').update(pasta).digest('hex').slice(0, 12)

@@ -69,7 +69,7 @@ describe('sorium atualizar', () => {
     expect(ditas[0]).toBe('Da versão 1.0.0 para a 1.1.0:\n\n## 1.1.0\n\nUma coisa nova.')
     expect(rodados()).toEqual(['olhar-atualizacao.ts 1.1.0', 'copia.ts 1.0.0', 'migrar.ts 1.1.0'])
     expect(unidade()).toContain('# 1.1.0')
-    // The installed Node must build: the site's user may be unable to enter the folder of another Node.
+    // The installed Node must have built the version: the site's user may be unable to enter the folder of another Node.
     expect(readFileSync(join(m.raiz, 'opt/sorium/atual/scripts/preparado'), 'utf8')).toBe(join(m.raiz, 'opt/sorium/atual/bin/node'))
     const { ultima, andamento } = lerEstado(m)
     expect([andamento, ultima?.de, ultima?.para, ultima?.desfecho]).toEqual([null, '1.0.0', '1.1.0', 'feita'])

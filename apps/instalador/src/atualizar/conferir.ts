@@ -27,8 +27,8 @@ interface OQueMuda {
 }
 
 /**
- * @returns the migrations that the database lacks. @throws Falha when the version cannot run here, or when its migrations would make a return
- * impossible.
+ * @returns the migrations that the database lacks. @throws Falha when the new version cannot run here, or when the installed version could not
+ * run any more after the new version's migrations.
  */
 export async function conferir(m: Maquina, pasta: string): Promise<string[]> {
   const { codigo, texto } = await rodarComando(m, { versao: pasta, comando: 'olhar-atualizacao' })

@@ -11,7 +11,10 @@ export const lerConfiguracao = (m: Maquina): AmbienteDoServico => parseEnv(ler(m
 
 export const origemDo = (ambiente: AmbienteDoServico): string => `http://127.0.0.1:${ambiente['PORT'] ?? 3000}`
 
-/** How long a node may answer with errors. It listens only when it is ready, so an error means a fault, and visitors see it meanwhile. */
+/**
+ * How long a started site may answer with errors. The site listens only when it is ready, so an error means a fault, and visitors see the error
+ * meanwhile.
+ */
 const RECUSA_MS = 1_500
 
 export interface Situacao {

@@ -1,4 +1,4 @@
-/** The nightly copies do not hold the secrets, so the owner downloads the secrets in a file that his passphrase encrypts. */
+/** The nightly backups of the database do not contain the secrets, so the owner downloads the secrets in a file that his passphrase encrypts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certo, errado } from '@sorium/api/comandos/exames/exame.ts'

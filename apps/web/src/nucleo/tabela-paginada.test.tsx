@@ -43,7 +43,7 @@ function Cena({ mudar, inicial = {}, ...partes }: Partes & { mudar?: EstadoDaTab
   )
 }
 
-/** Sets the text at once, because typing key by key could be slower than the typing pause. */
+/** Sets the whole text at once, because a slow machine could pause between two keys so long that the table searches. */
 function digitar(campo: HTMLInputElement, texto: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, texto)
   campo.dispatchEvent(new Event('input', { bubbles: true }))

@@ -18,8 +18,8 @@ interface Consulta {
 }
 
 /**
- * If the address has a query that `tambem` does not allow, the page comes with its first answers but unrendered, otherwise anybody could
- * make the server render endless variants.
+ * If the address has a query that `tambem` does not allow, the page comes with the answers that it needs but unrendered: otherwise anybody
+ * could make the server render endless variants.
  */
 export const desenhar =
   (tambem: (busca: Busca) => boolean = () => false) =>
@@ -43,7 +43,7 @@ function versao(texto: string): string {
   return (h >>> 0).toString(36)
 }
 
-/** The owner's words decide whether the price in the picture has R$, so they are part of the version. */
+/** The owner's words decide whether the price in the preview picture has R$, so a change of the words must change the picture's address. */
 const doPreco = () => (PALAVRAS.adicionarSaldo ? '' : PALAVRAS.real)
 
 export function cabeca({ matches }: { matches: readonly AnyRouteMatch[] }, dela: Cabeca = {}) {

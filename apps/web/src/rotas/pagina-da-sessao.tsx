@@ -7,7 +7,7 @@ export function PaginaDaSessao() {
   const { user, admin } = useSessao()
   const acesso = useAcesso()
   const terminadas = useSessoesTerminadas()
-  // The server knows no session, so it renders the page anyway (public/quem.js).
+  // The server knows no session, so it renders the page for everybody; public/quem.js leads a visitor without the session to the sign-in.
   const desenhada = !useNoNavegador()
   const pode = desenhada || acesso === 'publica' || (acesso === 'admin' ? admin : user)
   return pode ? <Outlet key={terminadas} /> : null

@@ -6,8 +6,8 @@ import type { NomeDeIcone } from '#ui/icone.tsx'
 export type AcessoDaPagina = 'publica' | 'jogador' | 'admin'
 
 /**
- * In this order: sidebar, phone's bottom bar, account menu, the administration's menu (also its account menu), the administration's bottom
- * bar.
+ * principal: sidebar. atalhos: phone's bottom bar. jogador: account menu. admin: the administration's sidebar and account menu.
+ * atalhosDoAdmin: the administration's bottom bar.
  */
 type Menu = 'principal' | 'atalhos' | 'jogador' | 'admin' | 'atalhosDoAdmin'
 

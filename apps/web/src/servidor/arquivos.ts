@@ -8,7 +8,7 @@ const FIM = '.tsx?tsr-split=component'
 /** Route id of a page's file: 'auth.token' → '/auth/token', '_casca/index' → '/_casca/'. */
 const idDoArquivo = (nome: string) => `/${nome.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 
-/** @returns the program's files and those of these routes, in the order of the ids. */
+/** @returns a function that gives the program's files and those of the given routes, in the order of the routes. */
 export function criarArquivos(manifesto: Manifesto): (...rotas: string[]) => Arquivos {
   /** Imported files come before their importers, so that each file runs as a short task of its own (public/partida.js). */
   function partesDe(nome: string, vistas: Set<string>): string[] {

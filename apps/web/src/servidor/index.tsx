@@ -111,7 +111,7 @@ export function abrirSite({ manifesto, responder, avisar }: Servico): Site {
         inicio: corpo ? 'depois' : 'logo',
         estilo,
         corpo,
-        // A page with `ssr: false` may be cached for everybody, so it gets no random number.
+        // A page with `ssr: false` may be cached for everybody, so it gets neither the time nor the random number of this visit.
         dados: { consultas: dehydrate(consultas), desenhada: corpo !== '', ...(folha?.ssr === false ? {} : { desenho }) },
       })
       const noAr = estaNoAr(folha?.staticData ?? {}, consultas.getQueryData(consultaDaVitrine().queryKey)?.amostras ?? [])

@@ -6,8 +6,8 @@ import type { RecusaDaPagina } from './porta.ts'
 import { classeDeCartao, classeDoCorpo } from '#ui/cartao.tsx'
 
 /**
- * The page has no program, because that would repeat the refused calls, and only the base style sheet, so use only the components in that
- * sheet. href '' is the present address.
+ * The page loads no JavaScript, because the site's program would repeat the refused calls. It has only the base style sheet, so use only
+ * components of that sheet. href '' is the present address.
  */
 export function escreverRecusa({ titulo, texto, espera, voltaEmS }: RecusaDaPagina, arquivos: Arquivos): string {
   const corpo = renderToStaticMarkup(

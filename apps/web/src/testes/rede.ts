@@ -69,7 +69,7 @@ export function redeDeTeste() {
     return responder(pedido)
   })
 
-  /** Also lists an answer that the contract does not allow, because the page would take the thrown error for a network fault. */
+  /** Lists in `imprevistos` an answer that the contract does not allow, because the page would take the thrown error for a network fault. */
   const permitido = (...p: Parameters<typeof sucesso>) => {
     try {
       return sucesso(...p)

@@ -1,6 +1,6 @@
 /**
- * The game platform and Brazilian law forbid random rewards for money or for the game's coin. These words stop an owner from selling one or making
- * an event of it (docs/decisoes/pessoas.md).
+ * The game platform and Brazilian law forbid random rewards for money or for the game's coin. These words stop an owner from selling a random reward
+ * or offering one in an event (docs/decisoes/pessoas.md).
  */
 
 const SEM_PREMIO = 'juri|jurad[oa]s?|ordem|largada|times|equipes'

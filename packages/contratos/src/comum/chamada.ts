@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 
 export type Acesso = 'anonimo' | 'jogador' | 'admin' | 'jogador_ou_admin' | 'ponte' | 'sandbox'
 
-/** The figures are in apps/api/src/nucleo/rede/limites.ts. */
+/** How many calls each limit allows: apps/api/src/nucleo/rede/limites.ts. */
 export type Limite = 'leitura' | 'jogo' | 'entrada' | 'dinheiro' | 'escrita' | 'foto' | 'ponte'
 
 export interface Formulario {

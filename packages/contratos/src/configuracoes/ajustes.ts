@@ -24,7 +24,7 @@ interface Especies {
   grupos: { guardado: readonly string[]; noFio: string[] }
   idDiscord: { guardado: string | null; noFio: string | null }
   idsDiscord: { guardado: readonly string[]; noFio: string[] }
-  /** With `seguro`, words that look like real money are refused. */
+  /** With `seguro`, words of real money, cryptocurrency or investment are refused (palavraVedada). */
   livre: { guardado: string | null; noFio: string | null }
   documento: { guardado: string | null; noFio: string | null }
   email: { guardado: string | null; noFio: string | null }

@@ -14,7 +14,7 @@ export function corHexadecimal(texto: string): string | null {
 
 export const NAO_AFILIADO = 'Não afiliado, aprovado nem patrocinado por Rockstar Games, Cfx.re ou Discord.'
 
-/** These letters are safe in a CSP, a header and a link. */
+/** A host name of only these characters is safe in a CSP, a header and a link. */
 export const NOME_DE_MAQUINA = /^[a-z0-9.-]+$/
 
 /** null: the text is no https address with a plain host name, or it has a user or a password. */

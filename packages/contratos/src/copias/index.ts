@@ -11,7 +11,7 @@ export const MOTIVOS_DA_COPIA = ['noite', 'antes', 'agora', 'substituido'] as co
 
 const Copia = Type.Object({
   nome: Type.String(),
-  /** The copy has the data of this moment. */
+  /** The backup has the data of this moment. */
   instante: Instante,
   motivo: Type.Enum([...MOTIVOS_DA_COPIA]),
   onde: Type.String(),
@@ -50,14 +50,14 @@ const Refeita = Type.Object({
   reais: Valor,
   zcoin: Valor,
   resultado: Type.Enum(['aplicada', 'recusada', 'anulada', 'incerta']),
-  /** What the house paid, in the purchase's currency, because the credit that had paid for the purchase was lost. */
+  /** What the house paid, in the purchase's currency, because the restore lost the credit that had paid for the purchase. */
   ajuste: Valor,
   motivo: Nulavel(Type.String()),
 })
 export type OperacaoRefeita = Static<typeof Refeita>
 
 const DoJogo = Type.Object({
-  /** Reports are accepted until this time. */
+  /** The site accepts reports of game servers until this time. */
   ate: Instante,
   refeitas: Type.Integer(),
   nao_refeitas: Type.Integer(),
@@ -72,7 +72,7 @@ const DoJogo = Type.Object({
 
 const Restauracao = Type.Object({
   /**
-   * The restored copy has the data of this moment. Later changes were lost, except the moves of the ledger and the deliveries that were rebuilt.
+   * The restored backup has the data of this moment. Later changes were lost, except the moves of the ledger and the deliveries that were rebuilt.
    */
   instante: Instante,
   /** Time of the newest ledger move that had been stored outside of the database; null: none. */
@@ -88,10 +88,10 @@ const Restauracao = Type.Object({
 export type RestauracaoDoBanco = Static<typeof Restauracao>
 
 export const EstadoDasCopias = Type.Object({
-  /** false: COPIAS_CHAVE is not set, so no copies are made. */
+  /** false: COPIAS_CHAVE is not set, so no backups are made. */
   ligadas: Type.Boolean(),
   onde: Nulavel(Type.String()),
-  /** True: nightly copies and a weekly test restore run by themselves. In the sandbox they run only on request. */
+  /** True: nightly backups and a weekly test restore run by themselves. In the sandbox they run only on request. */
   sozinhas: Type.Boolean(),
   copias: Type.Array(Copia, { maxItems: 100 }),
   provada_em: Nulavel(Instante),

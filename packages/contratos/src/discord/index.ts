@@ -31,7 +31,7 @@ export type BanPendente = Static<typeof BanPendente>
 export const PainelDoDiscord = Type.Object({
   servidor: ServidorDoDiscord,
   parado: Nulavel(Type.Object({ em: Instante, motivo: Motivo })),
-  /** `dados`: wanted roles that members have. `na_fila`: roles still to be given or taken back, without failed ones. */
+  /** `dados`: roles that members should have and do have. `na_fila`: roles still to be given or taken back, without failed ones. */
   dados: Type.Integer(),
   na_fila: Type.Integer(),
   pendencias: Type.Array(Pendencia),

@@ -25,9 +25,9 @@ export const ServidorDoJogo = Type.Object({
   chave_anterior_ate: Nulavel(Instante),
   teste: Type.Boolean(),
   pausa: Nulavel(Type.Object({ desde: Instante, motivo: Nulavel(Type.String()), por: Type.Enum(['console', 'painel']) })),
-  /** Why calls of the server are refused: a second copy with the same key, or characters of another database. */
+  /** Why calls of the server are refused: a second copy of the server uses the same key, or the characters are in another database. */
   problema: Nulavel(Type.Object({ codigo: Type.Enum(['duas_copias', 'outro_mundo']), desde: Instante })),
-  /** The database of characters that the server uses. `do_site`: the site knows this database. null: the ponte is too old to tell. */
+  /** The database of characters that the server uses. `do_site`: the site uses this database. null: the ponte is too old to tell. */
   mundo: Nulavel(Type.Object({ id: Type.String(), do_site: Type.Boolean() })),
   base: Nulavel(BaseDaCidade),
   /** The last refused call, if it was within a day and no later call was accepted. */

@@ -21,7 +21,7 @@ export const JogadorDoHall = Type.Object({
   name: Texto,
   name2: Texto,
   username: Texto,
-  /** null: there is no character. With `v` in it, the address may be cached for ever. */
+  /** null: there is no character. The picture at an address with `v` may be cached for ever. */
   avatarURL: Texto,
   patrimonio: Dinheiro,
   saldo_real: Dinheiro,

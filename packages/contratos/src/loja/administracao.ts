@@ -162,8 +162,8 @@ export const excluirCategoria = chamada({
 })
 
 /**
- * Besides the states: abertas: not finished. aguardando: waits for the player or for space in his bag. fim_a_conferir: at the end of the rental
- * not everything could be taken back.
+ * abertas: purchases that are not finished. aguardando: those that wait for the player or for space in his bag. fim_a_conferir: rentals at whose end
+ * not everything could be taken back. The other filters are states.
  */
 export const FILTROS_DE_COMPRAS = ['abertas', 'aguardando', 'fim_a_conferir', ...ESTADOS_DA_COMPRA] as const
 export type FiltroDeCompras = (typeof FILTROS_DE_COMPRAS)[number]

@@ -42,7 +42,7 @@ function inteiro(texto: string | undefined, maximo: number): number | null {
   return n >= 1 && n <= maximo ? n : null
 }
 
-/** Also refuses a command whose days differ from the item's. */
+/** Refuses a command that it cannot read, or that names another number of days than the item (`duracaoDias`). */
 export function lerComando(texto: string, c: ContextoDoComando): ComandoLido {
   const lido = lerVerbo(texto, c)
   if (!lido.ok || c.duracaoDias === null || lido.plano.dias === null || lido.plano.dias === c.duracaoDias) return lido

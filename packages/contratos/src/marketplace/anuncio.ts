@@ -5,7 +5,7 @@ import { ESTADOS_DA_VENDA, MOEDAS_DO_ANUNCIO, STATUS_DO_ANUNCIO, TIPOS_DE_ANUNCI
 
 export const Particularidade = Type.Object({ rotulo: Type.String(), valor: Type.String() })
 
-/** Only the seller gets the optional fields; of these, the buyer gets only `entrega`. */
+/** The seller gets the optional fields, too. The buyer gets only `entrega` of them, and other persons get none. */
 export const Anuncio = Type.Object({
   id: Id,
   tipo: Type.Enum([...TIPOS_DE_ANUNCIO]),

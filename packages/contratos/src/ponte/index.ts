@@ -92,7 +92,7 @@ const Vez = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /**
  * Why an operation was made. The ponte stores it in the game's database and sends it only when asked with `recontar`, so that a site restored
- * from an older copy can rebuild its rows. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
+ * from an older backup can rebuild its rows. `texto`: JSON. `selo`: HMAC-SHA256 with a key that only the site has.
  */
 export const RelatoSelado = Type.Object({
   texto: Type.String({ maxLength: RELATO_MAXIMO }),

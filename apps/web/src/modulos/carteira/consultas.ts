@@ -30,7 +30,7 @@ export const consultaDaCarteira = (papel: Papel | null) =>
     refetchOnWindowFocus: true,
   })
 
-/** Starts at the newest entry again, so that no entry falls between the wallet's list and this one. */
+/** Also reads the entries that the wallet's answer lists, so that no entry falls between that list and this history. */
 export const consultaDoHistorico = (papel: Papel | null) =>
   infiniteQueryOptions({
     queryKey: [...CHAVES.carteira, papel, 'historico'],

@@ -16,7 +16,7 @@ export const TIPO_DO_MOVIMENTO: Readonly<Record<MovimentoPerdido['tipo'], string
   taxa: 'Taxa',
 }
 
-/** After a restore all money is where it was when the backup was made. */
+/** What to do about a move that a restore could not bring back: the balances are as if it had never happened. */
 export const O_QUE_FAZER: Readonly<Record<MovimentoPerdido['tipo'], string>> = {
   conversao: 'O saldo é o de antes dela: a pessoa converte de novo.',
   compra: 'O preço está de volta na carteira. Só se a coisa chegou no jogo, tire-a do personagem.',

@@ -57,7 +57,7 @@ function useDobras<C extends UmaCompra>(compras: readonly C[], nomeDe: (compra: 
     useCallback(
       (c: C) => {
         setNovidade(`${nomeDe(c)}: ${rotuloDoEstado(c.estado)}`)
-        // Opens the changed purchase; otherwise the first row would close when its delivery ends.
+        // Opens the changed purchase: otherwise the first row, open only while its delivery is under way, would close when the delivery ends.
         setEscolhidas((e) => (e.has(c.id) ? e : new Map(e).set(c.id, true)))
         if (c.estado === 'reembolsado') void consultas.invalidateQueries({ queryKey: CHAVES.carteira })
       },

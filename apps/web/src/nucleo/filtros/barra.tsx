@@ -17,7 +17,7 @@ export interface FiltroDaBarra<O extends string> extends FiltroDePreco {
 
 export interface PropsDosFiltros<O extends string> {
   filtro: FiltroDaBarra<O>
-  /** Must be a stable function, otherwise each render restarts the typing pause. */
+  /** Must be a stable function, otherwise each render restarts the wait for the end of typing. */
   mudar: (mudanca: Partial<FiltroDaBarra<O>>) => void
   /** The first is the default. */
   ordens: readonly (readonly [O, string])[]

@@ -73,7 +73,7 @@ function aoFalhar(): void {
   }, TENTAR_DE_NOVO_MS)
 }
 
-/** Call it after the page has loaded, so that the sound does not delay it. `url`: the community's stream; null: the site's own loop. */
+/** Call it after the page has loaded, so that the sound does not delay the page. `url`: the community's stream; null: the site's own loop. */
 export function iniciarRadio(url: string | null): void {
   if (audio) return
   const novo = document.createElement('audio')

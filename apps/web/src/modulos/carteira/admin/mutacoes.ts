@@ -3,8 +3,8 @@ import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 
 /**
- * Reloads also after an error, because a lost answer does not tell whether the money moved. The key covers the administrator's own balances
- * too.
+ * Reloads also after an error, because a lost answer does not tell whether the money moved. The query key covers the administrator's own
+ * balances too.
  */
 function useRecarregar() {
   const consultas = useQueryClient()

@@ -7,7 +7,7 @@ export function lerCredito(texto: string): bigint | null {
   return centavos !== null && centavos > 0n && centavos <= CREDITO_MAXIMO ? centavos : null
 }
 
-/** In centavos; null: the text is no number above 0, or is ambiguous ('1.234'). */
+/** In centavos; null: the text is no number above 0 with at most 2 decimals, or is ambiguous ('1.234'). */
 export function lerPositivo(texto: string): bigint | null {
   const centavos = lerCentavos(texto)
   return centavos !== null && centavos > 0n ? centavos : null

@@ -42,7 +42,7 @@ const PASSO_DO_ATO: Readonly<Partial<Record<Ato['nome'], Passo>>> = {
   'anunciar-outro': 'recibo',
 }
 
-/** Ignores an act of another step, because it comes from a screen that is no longer shown. */
+/** Ignores an action of another step than the present one, because the action comes from a screen that is no longer shown. */
 export function reduzir(estado: Estado, ato: Ato): Estado {
   return (PASSO_DO_ATO[ato.nome] ?? estado.passo) === estado.passo ? aplicar(estado, ato) : estado
 }

@@ -30,7 +30,7 @@ interface Props<N extends NomeDaLista> {
   novo: string
   maximo: number
   itens: readonly ItemDaLista[N][]
-  /** Adds to the stored entries those that the site shows without storing them. */
+  /** @returns the stored entries and those that the site shows by default although they are not stored. */
   inteira?: (guardados: readonly ItemDaLista[N][]) => readonly ItemDaLista[N][]
   curta?: boolean
   quantos?: number
