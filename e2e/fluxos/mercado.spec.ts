@@ -10,7 +10,7 @@ import { vigiar } from '../apoio/vigia.ts'
 const [ANA, BRUNO] = [1001, 1003]
 const PISTOLA = 'WEAPON_PISTOL-1789400000-1001'
 
-/** A sandbox of its own, because this file moves money and things that other files rely on. */
+/** A sandbox of its own, because this file moves money and things that tests in other files rely on. */
 const test = comum.extend<{ bruno: Page }, { sandbox: Sandbox }>({
   sandbox: [
     async ({ playwright: _playwright }, usar) => {

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Other files use the same settings, so each test restores them. */
+/** Tests in other files use the same settings, so each test restores them. */
 let antes: Configuracoes
 test.beforeEach(async ({ sitio }) => {
   antes = await sitio.ler<Configuracoes>('/admin/configuracoes', await sitio.entrarComoAdmin())

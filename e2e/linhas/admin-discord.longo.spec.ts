@@ -15,7 +15,7 @@ async function mudar(sitio: Sitio, caminho: string, corpo: object): Promise<void
 }
 const configurar = (sitio: Sitio, mudanca: object) => mudar(sitio, '/configuracoes', { nome: 'Porto Aurora', ...mudanca })
 
-// Other files sign in too, so restore the settings. The invitation stays, because the home page's tests need it.
+// Tests in other files sign in too, so restore the settings. The invitation stays, because the home page's tests need it.
 test.afterEach(async ({ sitio }) => {
   await configurar(sitio, { discord_exigir_membro: false, discord_cargos_de_entrada: [], discord_servidor: null })
   await mudar(sitio, '/avisos/bot', { token: null })

@@ -1,6 +1,6 @@
 /**
- * The key of an intent stays in sessionStorage until a definite answer, so that pressing again after a lost answer repeats the same
- * operation.
+ * The idempotency key of an intent stays in sessionStorage until a definite answer comes, so that pressing again after a lost answer repeats
+ * the same operation.
  */
 const PREFIXO = 'idempotencia:'
 

@@ -117,7 +117,7 @@ export type Respondida = Pick<Response, 'ok' | 'status' | 'json'> & { headers: P
 
 let responderPorDentro: ((endereco: string) => Promise<Respondida>) | null = null
 
-/** For server rendering: `ler` and `lerPagina` are answered in the process, without the network. */
+/** For server rendering: `responder` answers the calls of `ler` and `lerPagina` inside the server's process, without the network. */
 export function definirResposta(responder: (endereco: string) => Promise<Respondida>): void {
   responderPorDentro = responder
 }

@@ -29,7 +29,7 @@ export interface PaginaEscrita {
   html: string
   /** Target of a redirect. */
   para: string | null
-  /** Everything on the page loaded and exists, so the page may be cached and sent to others. */
+  /** All calls of the page were answered and what it shows exists, so the page may be cached and sent to others. */
   guardavel: boolean
   particular: boolean
 }

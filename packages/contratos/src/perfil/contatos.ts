@@ -5,7 +5,7 @@ const DDDS = new Set(
   ).split(' '),
 )
 
-/** Keeps area code and number, without the country code 55, a leading 0 and the carrier's two digits. */
+/** Keeps area code and number: drops the country code 55, and a leading 0 with the carrier's two digits after it. */
 export function digitosDoTelefone(texto: string): string {
   let digitos = texto.replaceAll(/\D/g, '').replace(/^00/, '')
   if (digitos.length >= 12 && digitos.startsWith('55')) digitos = digitos.slice(2)
