@@ -8,7 +8,7 @@ const MAIOR_INT4 = 2_147_483_647
 /** A double holds these integers exactly. Every integer of a request must be within these bounds (manifesto.test.ts). */
 export const Inteiro = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 export const Inteiro32 = Type.Integer({ minimum: -MAIOR_INT4 - 1, maximum: MAIOR_INT4 })
-/** An id that the client claims. It is only compared with the session's id. */
+/** An id that the client claims. The server never acts on it: it ignores the id, or refuses the call if the id is not the right one. */
 export const Afirmado = (maxLength: number) => Type.Union([Type.String({ maxLength }), Inteiro])
 
 export const Passport = Type.Integer({ minimum: 1, maximum: MAIOR_INT4 })

@@ -32,7 +32,7 @@ export const Precos = Type.Object({
 })
 export type Precos = Static<typeof Precos>
 
-/** Old clients also send fields that the server fills itself: it ignores them, or compares them with the session. */
+/** Old clients also send fields that the server fills itself: it ignores them, or compares them with its own values. */
 export const PedidoDeAnuncio = Type.Object({
   tipo: Type.Optional(Type.Enum([...TIPOS_DE_ANUNCIO])),
   passport: Passport,
