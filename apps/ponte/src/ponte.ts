@@ -246,7 +246,7 @@ export class Ponte {
     } else if (parada) this.#aviso.contar({ parada })
   }
 
-  /** Deliveries go on meanwhile: for an operation that comes again, the result in the game's database decides, not the journal (B1). */
+  /** Deliveries do not wait for this: for an operation that comes again, the result in the game's database decides, not the journal (B1). */
   async #lerGravadas(): Promise<void> {
     const { adaptador, diario, sincronia } = this.#pecas ?? {}
     if (this.#parado || !adaptador || !diario) return

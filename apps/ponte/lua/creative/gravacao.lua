@@ -1,7 +1,7 @@
 -- Changes the saved record.
--- The framework saves bags, chests and boots at different moments. If one bag were saved early, a crash could leave a thing twice or not at all.
--- So in the saved row an effect changes only its own part, by compare-and-set, and takes only what the row holds. Cases:
--- docs/decisoes/gravacao.md.
+-- The framework saves bags, chests and car boots at different moments. If one bag were saved early, a moved item could exist twice or not at
+-- all after a crash. So an effect changes only its own items or group in the saved row, by compare-and-set, and takes only what the row holds.
+-- Cases: docs/decisoes/gravacao.md.
 local relogio = tomar('relogio')
 local esperarVez = tomar('vez')
 local abrirRegistro = tomar('texto').abrirRegistro
@@ -258,7 +258,8 @@ local function fixar(sqls, passport, sessao)
       if not esperarAte(limite, function() return not gravando(passport) end) then return false end
       local fim = umaRodada(sqls, passport, sessao, pendentes)
       if fim == false then return false end
-      -- Another visit may have read the row before this write and will overwrite it; the ponte then applies the operations to that visit.
+      -- Another visit may have read the row before this write, and its save would undo this write; the ponte then applies the operations to that
+      -- visit.
       if temOutra(passport, sessao) then return false end
       if fim then
         for _, pendente in ipairs(pendentes) do sessao.pendentes[pendente.operacao] = nil end

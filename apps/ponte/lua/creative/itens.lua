@@ -98,8 +98,8 @@ local function tirarDoSalvo(salvo, tomados)
   return true
 end
 
--- A given item stays in site_pendentes until the saved row holds it. From the bag a player could move it to a chest, and an older save of the
--- framework would then forget that this record ever had it.
+-- A given item stays in site_pendentes until the saved row holds it. If it were in the bag, the player could move it to a chest, and an older
+-- save of the framework could then replace the row by a record that never had the item.
 local function entregarPendentes(registro, passport, source)
   local porSalvar = pendentesDe(sessoes[passport])
   registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}

@@ -1,7 +1,7 @@
 -- Reads and changes the text of a saved record, which can be 50 KB of JSON. Decoding all of it costs the game's thread too much, so only a few
 -- members are decoded and the rest stays byte for byte. The end of a member is found by counting braces; a lone brace inside a string would
--- spoil the count. `quantasAbrem` therefore refuses a text unless each opening brace is followed by `}` or by a quote and the start of a name:
--- inside a string that quote would end the string, and no name follows such an end. Any other text, or one with a name twice, is decoded whole.
+-- spoil the count. `quantasAbrem` therefore accepts a text only if `}`, or a quote and the start of a name, follows each opening brace: inside a
+-- string that quote would end the string, and no name follows the end of a string. Any other text, or one with a name twice, is decoded whole.
 
 local function operacoesDe(registro)
   if type(registro.site_ops) ~= 'table' then

@@ -108,7 +108,7 @@ local function registroVivo(passport)
   if not sessao.pronta and relogio() - sessao.desde < ESPERA_SEM_EVENTO_S then
     return nil, 'offline'
   end
-  -- The save at the end of an earlier visit would overwrite the operation, while the given item may already lie in a chest.
+  -- The save at the end of an earlier visit would remove the operation from the row, while the given item may already lie in a chest.
   if not acabaramAsVisitas(sessao) then
     return nil, 'offline'
   end

@@ -1,4 +1,4 @@
--- Each hook (QBCore, Qbox) fills `FAZER` with its own way of giving and taking.
+-- The part that the hooks of QBCore and Qbox share. Each of them fills `FAZER` with its own functions that give and take.
 local relogio = tomar('relogio')
 local lidos = tomar('diario').lidos
 local visitas = tomar('visitas')

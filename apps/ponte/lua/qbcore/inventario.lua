@@ -9,7 +9,7 @@ local VERSAO = 1
 local LER = 'select inventory from players where citizenid = ?'
 local GRAVAR = 'update players set inventory = ? where citizenid = ?'
 local LER_JUNTO = 'SELECT inventory, sorium, sorium_vez FROM players WHERE citizenid = ?'
--- A write that comes late finds a greater number and changes nothing.
+-- A write that comes late finds a greater number in sorium_vez and changes nothing.
 local GRAVAR_JUNTO = 'UPDATE players SET inventory = ?, sorium = ?, sorium_vez = ? WHERE citizenid = ? AND (sorium_vez IS NULL OR sorium_vez < ?)'
 
 local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true, ['qb-core'] = true }

@@ -86,7 +86,7 @@ local function comecarObra(sessao, operacao, p)
   return obra
 end
 
--- AddItem may give fewer non-stacking pieces than asked and still answer true.
+-- If an item does not stack, AddItem may give fewer than asked and still answer true.
 local function porNaBolsa(x, efeito, antes)
   local nome = Items(efeito.item).name
   for _ = 1, efeito.quantidade do

@@ -104,7 +104,8 @@ local function textoDe(sessao, texto)
   return texto or '[]'
 end
 
--- `pares`: { { text of the bag, key }, … }. All writes of a batch get one number. A bag with unknown results is written without results.
+-- `pares`: { { text of the bag, key }, … }. All writes of a batch get one number. A bag with unknown results is
+-- written without results and number.
 local function comDiarios(pares)
   local escrita = { juntos = {}, sozinhos = {}, chaves = {} }
   for _, par in ipairs(pares) do
@@ -162,7 +163,8 @@ local function escritaDe(consulta)
   end
 end
 
--- ox_inventory marks an inventory as saved before the write, so after a failed write all inventories are marked as changed again.
+-- ox_inventory marks an inventory as saved before the write, so after a failed write all inventories except datastores are marked as changed
+-- again.
 local function guardarDeNovo(erro)
   falhou()
   print(('[sorium] O ox_inventory nao conseguiu gravar: %s'):format(tostring(erro)))
@@ -211,7 +213,7 @@ for _, nome in ipairs({ 'prepare', 'query', 'rawExecute' }) do
   vigiarEscritas(nome)
 end
 
--- ox_inventory's own round saves every changed bag, boot and chest as it is at one moment. CloseAll is muted, because the round would close
+-- ox_inventory's own round saves every changed bag, car boot and chest as it is at one moment. CloseAll is muted, because the round would close
 -- every open bag. Bags count as changed, because one may differ from its row although it is not marked as changed.
 local rodando, ultimaRodada = false, nil
 

@@ -97,7 +97,7 @@ export interface Adaptador {
   podarSobres(antesDoId: string): Promise<void>
   podar(passport: number, dias: number): Promise<void>
 
-  /** The id of this game's characters; `novo` makes the id the first time. Without this method the id is unknown. */
+  /** The id of the game's database, and so of its characters; `novo` makes the id the first time. Without this method the id is unknown. */
   mundo?(novo: () => string): Promise<string>
   /** Fingerprint of the character who has the passport; null: nobody has it; undefined: unknown. */
   identidade?(passport: number): Promise<string | null | undefined>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const COM_LICENCA = 1
 const COM_CRIACAO = 2
 
-/** The first two digits say whether licence, creation date or both went into the fingerprint. */
+/** The first two digits say whether the licence, the mark of creation (a date, ssn or row id) or both went into the fingerprint. */
 export function identidadeDe(p: { licenca: string; criado: string }): string | undefined {
   const licenca = p.licenca.replace(/^(license2?|steam):/, '')
   const feita = (licenca ? COM_LICENCA : 0) + (p.criado ? COM_CRIACAO : 0)

@@ -1,7 +1,7 @@
 /**
- * Operations of one passport run in the order of `seq`, except that one which waits for the game's save lets later ones go first; different
- * passports run side by side. A result enters the journal (diario.ts) only once the game's database holds it; until then the site sees the
- * operation as still being carried out. (B2, B5)
+ * Operations of one passport, except readings, run in the order of `seq`, but one that waits for the game's save lets later ones go first;
+ * different passports run side by side. A result enters the journal (diario.ts) only once the game's database holds it; until then the site
+ * sees the operation as still being carried out. (B2, B5)
  */
 import type { DadosDe, LeituraDoJogo, Operacao } from '@sorium/contratos/ponte/index.ts'
 import { ehEspera, type Adaptador, type Aplicacao, type Desfecho, type EfeitoNoPersonagem, type Espera } from '../adaptadores/interface.ts'
@@ -186,7 +186,7 @@ export class Operacoes {
   }
 
   async #aplicarSozinha(operacao: Operacao): Promise<Aplicacao> {
-    // Only a void ends here: an operation that is already done may still have a last step to do.
+    // Of the decided operations only a void ends here: one that is already applied may still have a last step to do.
     const { decidida, trocado } = await this.#perguntar(operacao)
     if (decidida?.resultado === 'anulada') return decidida
     if (!dadosValidos(operacao)) return this.#dep.adaptador.recusar(operacao, 'dados_invalidos')

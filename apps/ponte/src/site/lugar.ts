@@ -1,11 +1,12 @@
 /**
- * What this running copy of the ponte and the site tell each other about it: which database of characters it serves, whether it is paused, and
- * whether the site accepts it. If two copies use one key, the site accepts one of them; the refused copy delivers nothing and asks again.
+ * What this running copy of the ponte and the site tell each other about this copy: which database of characters it serves, whether it is
+ * paused, and whether the site accepts it. If two copies use one key, the site accepts one of them; the refused copy delivers nothing and asks
+ * again.
  */
 import type { BaseDaCidade, LoteDoEspelho, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import type { Registro } from '../nucleo/registro.ts'
 
-/** Short, so that the new start of a game that has just died waits only a few seconds. */
+/** Short, so that a game that starts again right after a crash is accepted within a few seconds. */
 export const PERGUNTAR_DE_NOVO_MS = 2_000
 
 const RECUSAS: Readonly<Record<string, string>> = {

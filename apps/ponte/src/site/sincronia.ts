@@ -1,6 +1,6 @@
 /**
- * One call at a time. A call waits at the site until there is news on either side, and repeats results that the site has not settled. No native
- * is called here; a part that needs a native switches to the script thread itself.
+ * One call at a time. A call waits at the site until either side has news or its time is up, and repeats results that the site has not settled.
+ * No native is called here; a part that needs a native switches to the script thread itself.
  */
 import type { Operacao, PedidoDeSincronia, RespostaDeSincronia } from '@sorium/contratos/ponte/index.ts'
 import { ateCaber } from './ate-caber.ts'

@@ -32,7 +32,7 @@ export interface PalcoDeCena {
   quantos(passport: number, item: string): Promise<number>
   texto(passport: number, item: string): Promise<string | undefined>
   copias(item: string): Promise<number>
-  /** How many pieces there would be if the base were alone; `seNao`: the answer if that is unknown. */
+  /** How many of the item there would be if the base were alone; `seNao`: the answer if that is unknown. */
   devidas(item: string, seNao: number): number
   temGrupo(passport: number, grupo: string): Promise<boolean>
   placas(passport: number, modelo: string): Promise<string[]>

@@ -98,7 +98,7 @@ async function salvo(disco: DiscoDaBase): Promise<Lugares> {
   return lugares
 }
 
-/** Also the framework's writes that the hook extends (`sorium_vez`). The ponte's direct writes quote the table name and are left out. */
+/** The framework's writes, also those that the hook extends (`sorium_vez`). The ponte's own writes quote the table name and are left out. */
 function escritas([sql, parametros]: readonly unknown[], resposta: unknown): Escrita[] {
   if (typeof sql !== 'string' || !Array.isArray(parametros) || resposta === 0) return []
   const valores = parametros as unknown[]

@@ -13,7 +13,7 @@ export interface BaseQueRoda {
   arquivoDoGancho: 'gancho.lua' | 'gancho-esx.lua'
   naoExiste: Readonly<Record<string, string>>
   sonda: string
-  /** Without these tables there are no characters; the first table holds the characters' records. */
+  /** The tables without which the base cannot be judged; the first holds the characters' records. */
   essenciais: readonly string[]
   aoNascer?: string
   semear(banco: BancoDaBase): void

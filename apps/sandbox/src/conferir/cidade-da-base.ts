@@ -117,7 +117,7 @@ export class CidadeDaBase {
     }
   }
 
-  /** @returns the base's function that let the character in; null: no such function is known. */
+  /** @returns the name of the base's function that let the character in; null: no such function is known. */
   async entrar(passport: number, esperarMs = 20_000): Promise<string | null> {
     const fonte = ++this.#ultimaFonte
     this.#fontes.set(passport, fonte)

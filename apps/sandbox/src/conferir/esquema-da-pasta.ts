@@ -92,7 +92,7 @@ const IGUAIS = [
 ] as const
 
 function supor(nome: (typeof SUPONIVEIS)[number], codigo: string): Tabela {
-  // Other columns are also common words, so only the spelling of `license` tells whether this base writes columns in lower case.
+  // The names of other columns are also common words, so only the spelling of `license` tells whether this base writes columns in lower case.
   const minusculas = maisUsada(codigo, 'license') === 'license'
   const grafia = (coluna: string): string | null =>
     minusculas && coluna !== 'passport' && new RegExp(`\\b${coluna}\\b`).test(codigo) ? coluna : maisUsada(codigo, coluna)

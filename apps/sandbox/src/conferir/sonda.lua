@@ -1,4 +1,4 @@
--- Runs after the hook inside the judged vrp and asks the base itself.
+-- Runs after the hook inside the judged vrp. Its exports use the base's own functions and tables, never the hook.
 local vRP = vRP or {}
 
 local function seguro(fn, ...)

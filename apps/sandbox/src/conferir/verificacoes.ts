@@ -228,7 +228,7 @@ async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificac
   exigir(tomado, 'aplicada')
   await b.matarEVoltar()
   const depois = await quantos(b, ANA, outro)
-  // With the piece that the site took there must be at least the saved pieces, and at most one more: the piece that the base gave unsaved.
+  // Together with the one that the site took there must be as many as were saved, or one more: the one that the base gave and did not save.
   const total = depois + 1
   if (total >= antes && total <= antes + 1) return certo()
   return errado(`havia ${antes} de ${outro} salvos, a base deu 1, 1 foi tirado, depois da queda há ${depois}`)

@@ -23,7 +23,7 @@ it('has a clock of milliseconds: a hundred effects at once are let through in a 
   try {
     const inicio = performance.now()
     await Promise.all(Array.from({ length: 100 }, () => vm.chamar('passar', [])))
-    // Twenty run in 50 ms; if one ran every 50 ms, the hundred would take 5 s.
+    // Twenty effects pass in 50 ms; if one passed every 50 ms, the hundred would take 5 s.
     expect(performance.now() - inicio).toBeLessThan(4_500) // relógio: o ritmo da vez
     expect(erros).toEqual([])
   } finally {

@@ -145,7 +145,7 @@ function comDefeitos(atender: (metodo: string, argumentos: readonly unknown[]) =
   return oxmysql
 }
 
-/** oxmysql's answer to a prepared query is the only value of the only row, the only row, all rows, or null; to a change, the number of rows. */
+/** oxmysql's answer to a prepared query is the only value of the only row, the only row, all rows, or null; to a change, how many rows changed. */
 function preparada(sql: string, { linhas, mudadas }: { linhas: Record<string, unknown>[]; mudadas: number }): unknown {
   if (!/^\s*(select|with)/i.test(sql)) return mudadas
   const [unica] = linhas

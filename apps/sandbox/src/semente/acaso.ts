@@ -1,4 +1,4 @@
-/** A name always gives the same sequence, so every clone gets the same city. */
+/** A name always gives the same sequence, so the city is the same on every machine. */
 export interface Acaso {
   fracao(): number
   inteiro(min: number, max: number): number

@@ -5,7 +5,7 @@ import { garantirUsuario } from '@sorium/api/modulos/sessao/index.ts'
 import { PESSOAS } from './pessoas.ts'
 import type { Pessoa, PerfilDeDemonstracao } from './pessoas.ts'
 
-/** Price of one Sorium in hundredths of R$: the end of the demo quote. */
+/** Price of one Sorium in hundredths of R$: the newest value of the demo quote. */
 export const PRECO_DO_SORIUM = 135n
 
 const DIA_MS = 86_400_000

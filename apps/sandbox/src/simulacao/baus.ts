@@ -20,7 +20,7 @@ export interface ParaMover {
   noJogo(passport: number | null, fazer: (jogo: JogoSimulado) => Promise<unknown>): void
 }
 
-/** Fills a bag, from which items go into the chest: the living bag then has room, the saved bag not yet. */
+/** Fills a bag. Later some of its items go into the chest, so the living bag has room while the saved bag may still be full. */
 function entulhar(p: ParaMover, acaso: Acaso): (fim: number) => void {
   const passport = acaso.escolher(p.passaportes)
   const bolso = p.bolsos.get(passport) ?? {}

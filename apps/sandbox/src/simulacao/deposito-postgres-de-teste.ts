@@ -7,7 +7,7 @@ import type { TransacaoSimulada } from './armazem-memoria.ts'
 import type { DepositoConferivel } from './tipos.ts'
 import type { Maestro } from './maestro.ts'
 
-/** search_path finds these functions before PostgreSQL's own. The clock is a sequence, because every session sees its value at once. */
+/** search_path finds this clock_timestamp before PostgreSQL's own. The clock is a sequence, because every session sees its value at once. */
 const RELOGIO = `
   create schema tempo;
   create sequence tempo.relogio minvalue 0;

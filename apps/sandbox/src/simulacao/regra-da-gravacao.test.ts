@@ -52,7 +52,7 @@ describe('nothing is taken that the saved world does not hold there', () => {
     const agora = await umaVida({ semente: 'd', lentidao: 0, ...caso })
     expect(agora.salvo).toEqual(ESPERA)
     expect(agora.quantos.get(FACA), 'the city has it, the site has not').toBe(1)
-    // In this case a save of the whole bag gives the knife to the site too.
+    // With a hook that saves the whole bag the site gets the knife, although the city still has it.
     const antes = await umaVida({ semente: 'd', lentidao: 0, ...caso, quebrarGancho: antiga })
     expect(antes.salvo).toMatchObject({ ok: true })
     expect(antes.quantos.get(FACA)).toBe(1)

@@ -60,7 +60,7 @@ async function guilda(): Promise<{ membros: Record<string, string[]>; banidos: R
   const r = await fetch(`${mundo.base}/api/sandbox/discord/guilda`)
   return (await r.json()) as { membros: Record<string, string[]>; banidos: Record<string, string>; chamadas: string[] }
 }
-/** Repeat until the bans were read or Discord is away: Discord may have asked to wait in between. */
+/** Repeats the round until the bans have been read or the round has stopped (parado_por), because Discord may ask to wait in between. */
 async function volta(): Promise<void> {
   await sql(`update discord_estado set colhido_em = '-infinity', bans_lidos_em = '-infinity', parado_por = null`)
   const acabou = async () => {

@@ -25,7 +25,7 @@ export interface EstadoDoGancho {
 export interface InventarioVivo {
   online: boolean
   slots: Record<string, { item: string; amount: number }>
-  /** In kg, as `maximo`. */
+  /** `peso` and `maximo` are in kg. */
   peso: number | null
   maximo: number | null
   conferencia: { motivo: Motivo | null } | null

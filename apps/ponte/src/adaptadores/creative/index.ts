@@ -116,7 +116,8 @@ function criarAdaptador(pecas: Pecas): Adaptador {
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !(await gancho.podar(passport, ids))) return
-    // Delete the ids from the ponte's tables only after the record without these results is saved: a result left in it would count as unsettled.
+    // Delete the ids from the ponte's tables only after the record is saved without these results: one that is still in the record would count
+    // as unsettled.
     if (await gancho.salvar(passport, registros.sql)) await tabelas.esquecer(ids)
   }
 

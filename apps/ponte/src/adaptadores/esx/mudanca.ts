@@ -21,7 +21,7 @@ export type RegistroDoEsx = RegistroSalvo<LinhaSalva, Mudanca>
 
 type Objeto = Record<string, unknown>
 
-/** Lua writes an empty table as a list. @throws on any other list: it belongs to another inventory and would be written back as an empty bag. */
+/** Lua writes an empty table as a list. @throws on any other list: another inventory resource wrote it, and it would be written back empty. */
 function lerTexto(texto: string | null): Objeto {
   if (texto === null || texto.trim() === '') return {}
   const lido: unknown = JSON.parse(texto)

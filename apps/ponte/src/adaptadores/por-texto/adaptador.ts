@@ -68,7 +68,8 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
     const chave = passaportes.chaveDe(passport)
     if (chave === undefined || ids.length === 0 || !(await gancho.podar(chave, ids))) return
-    // Delete the ids from the ponte's tables only after the record without these results is saved: a result left in it would count as unsettled.
+    // Delete the ids from the ponte's tables only after the record is saved without these results: one that is still in the record would count
+    // as unsettled.
     if (await salvo.podar(chave, ids)) await tabelas.esquecer(ids)
   }
 

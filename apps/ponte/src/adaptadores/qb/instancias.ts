@@ -14,8 +14,8 @@ export class Instancias {
   }
 
   /**
-   * Call it before the items are taken. The `info` of a known text is replaced, because a weapon wears. @returns false if a text is too
-   * long to be stored.
+   * Call it before the items are taken. If a text is stored already, its `info` is replaced, because a weapon wears. @returns false if
+   * a text is too long to be stored.
    */
   async guardar(tomados: readonly LugarDoItem[]): Promise<boolean> {
     const comInfo = tomados.filter((l) => l.info !== null)

@@ -1,5 +1,5 @@
 /**
- * Texts that name items for the site. `info` is everything of an item beside its name (serial, quality, writing). 'water' is an item without
+ * Texts that name items for the site. `info` is everything of an item except its name (serial, quality, writing). 'water' is an item without
  * `info`, 'weapon_pistol-12ABC' the pistol with that serial, 'note-~4f0c…' a note with exactly that `info`.
  */
 import { createHash } from 'node:crypto'

@@ -67,7 +67,7 @@ function lerJson(texto: string | null): unknown {
   return texto === null || texto.trim() === '' ? [] : JSON.parse(texto)
 }
 
-/** @throws on another inventory's format, which would be read and written back as an empty bag. */
+/** @throws on the format of another inventory resource, which would be read and written back as an empty bag. */
 function bolsaDe(inventory: string | null, formato: FormatoDosItens): Salvo[] {
   return lista(lerJson(inventory)).map((lido) => {
     const original = objeto(lido)

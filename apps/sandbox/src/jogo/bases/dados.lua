@@ -1,4 +1,4 @@
--- Part of a small base: data beside the characters (chests, boots, groups), kept in memory and written by a timer.
+-- Part of a small base: data beside the characters (chests, car boots, groups), kept in memory and written by a timer.
 local dados = {}
 local REDE = FAMILIA.dados
 

@@ -1,5 +1,5 @@
--- Chests and boots of the small ESX city, as other resources have them. A chest has a row per item, written at each move; a boot is a text
--- by plate, written ten seconds after the last move. Neither write is awaited.
+-- Chests and car boots of the small ESX city, as other resources have them. A chest has a row per item, written at each move; a car boot is
+-- one text for each plate, written ten seconds after the last move. Neither write is awaited.
 local ATRASO_MS = 10000
 local baus, malas = {}, {}
 local pendentes = 0

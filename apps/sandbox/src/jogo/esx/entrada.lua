@@ -22,8 +22,8 @@ local function criar(chave, fonte)
   }, function() carregar(chave, fonte, true) end)
 end
 
--- If the character is already in the city and the old connection lives, the new player is dropped. If only the record is left of the old
--- connection, it is first saved and removed.
+-- If the character is already in the city and the old connection lives, the new player is dropped. If the old connection is gone
+-- but its record is still there, the record is first saved and removed.
 local function entrar(fonte, chave)
   while not next(ESX.Jobs) do Wait(50) end
   if ESX.Players[fonte] then return end

@@ -276,7 +276,7 @@ function string.tostringall(...)
   return desempacotarBruto(textos, 1, textos.n)
 end
 
--- `amb.table` must be the resource's own copy.
+-- `amb.table` must be the resource's own copy, because functions are added to it.
 function fx.porDialeto(amb)
   amb.__sorium_campo, amb.__sorium_indice, amb.__sorium_in = campo, indice, desempacotarNomes
   amb.type, amb.joaat, amb.GetHashKey, amb.defer, amb.each = tipoDe, joaat, joaat, defer, each

@@ -1,5 +1,5 @@
--- The small QBCore's qb-inventory. It has only copies of the bags, which are in qb-core's records; it owns stashes and boots, and writes
--- them when they are closed. Version 1 has other limits, no CanAddItem, and hides its inventories.
+-- The small QBCore's qb-inventory. It has only copies of the bags, which are in qb-core's records; it owns stashes and car boots, and
+-- writes them when they are closed. Version 1 has other limits, no CanAddItem, and hides its inventories.
 local QBCore = exports['qb-core']:GetCoreObject()
 local VERSAO = GetConvarInt('sandbox_qb_inventario', 2)
 local inventarios = {}

@@ -1,5 +1,5 @@
--- A small base that behaves like QBCore, written from facts. This is qb-core: it has the characters' records, and the first of the two
--- statements that save a record.
+-- A small base that behaves like QBCore, written from the facts in docs/bases.md. This is qb-core: it has the characters' records, and the
+-- first of the two statements that save a record.
 QBCore = { Players = {}, PlayersByCitizenId = {}, Player = {}, Functions = {}, Shared = {} }
 
 local function item(nome, peso, resto)

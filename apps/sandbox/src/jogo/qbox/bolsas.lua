@@ -1,4 +1,4 @@
--- The small Qbox's ox_inventory, first file: items, bags, chests and boots in memory. `require` is ox_lib's: each module is loaded once.
+-- The small Qbox's ox_inventory, first file: items, bags, chests and car boots in memory. `require` is ox_lib's: each module is loaded once.
 lib = {}
 shared = { resource = 'ox_inventory', framework = GetConvar('inventory:framework', 'qbx'), playerslots = GetConvarInt('inventory:slots', 50),
   playerweight = GetConvarInt('inventory:weight', 30000), ready = false }

@@ -1,5 +1,5 @@
--- The small Qbox's ox_inventory, second file: reading and writing. Bags, boots, glove boxes and chests are four batches at the same time. As in
--- ox_inventory, an item counts as saved once its text is made, so a failed batch is forgotten.
+-- The small Qbox's ox_inventory, second file: reading and writing. Bags, car boots and chests are written as three batches at the same time.
+-- As in ox_inventory, an inventory counts as saved once its text is made, so a batch that failed is not tried again.
 local CONSULTAS = {
   LER_BOLSA = 'SELECT inventory FROM `players` WHERE `citizenid` = ?',
   BOLSA = 'UPDATE `players` SET inventory = ? WHERE `citizenid` = ?',

@@ -1,4 +1,5 @@
--- A small base that behaves like Qbox, written from facts. This is qbx_core, with records, jobs and gangs; bolsas.lua has the bags.
+-- A small base that behaves like Qbox, written from the facts in docs/bases.md. This is qbx_core, with records, jobs and gangs; bolsas.lua has
+-- the bags.
 QBX = { Players = {} }
 
 local function graus(maior)

@@ -6,7 +6,7 @@ import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 const abrir = usarPalco()
 const PARA_SEMPRE = new Promise<never>(() => undefined)
 
-/** Stops this server for ever at its next call that `oQue` names, before or after the call has run; nothing that it sends arrives any more. */
+/** Stops this server for ever at the next call of the hook that `oQue` accepts, before or after the call has run; nothing it sends arrives. */
 function pararEm(
   { cidade, cano }: Servidor,
   oQue: (nome: string, args: unknown[]) => boolean,
