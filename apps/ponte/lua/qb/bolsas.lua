@@ -1,4 +1,4 @@
--- The part that the hooks of QBCore and Qbox share. Each of them fills `FAZER` with its own functions that give and take.
+-- A part that the hooks of QBCore and Qbox share. Each of them fills `FAZER` with its own functions that give and take.
 local relogio = tomar('relogio')
 local lidos = tomar('diario').lidos
 local visitas = tomar('visitas')

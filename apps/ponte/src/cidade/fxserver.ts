@@ -1,4 +1,4 @@
-/** Natives and exports may only be called on the script thread: after a network wait call `aoFio()` first. */
+/** Natives and exports may only be called on the script thread: after waiting for the network or an export call `aoFio()` first. */
 declare function on(evento: string, tratador: (...args: never[]) => void): void
 declare function GetConvar(nome: string, padrao: string): string
 declare function SetConvar(nome: string, valor: string): void

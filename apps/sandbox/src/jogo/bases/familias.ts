@@ -25,7 +25,7 @@ export interface Familia {
   expulsaSalvando: boolean
   salvaPelaRede: boolean
   salvaAoDesligar: number
-  /** In seconds; 0: the base saves only on request. */
+  /** In seconds; 0: no timer saves the records. */
   salvaACada: number
   reinicio: boolean
   arena: boolean

@@ -1,4 +1,5 @@
--- Second file of the small ESX: a character's record. As in ESX, giving and taking return nothing, even when they do nothing.
+-- Second file of the small ESX: a character's record. As in ESX, giving and taking return nothing, so nobody learns
+-- whether they worked.
 function CreateExtendedPlayer(fonte, chave, linha)
   local self = {
     source = fonte, playerId = fonte, identifier = chave, group = linha.group or 'user', accounts = linha.accounts, inventory = {},

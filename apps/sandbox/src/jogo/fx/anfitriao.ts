@@ -24,7 +24,7 @@ export interface OpcoesDoAnfitriao {
   aoCalado?(nome: string): void
 }
 
-/** A resource outside Lua (oxmysql, the ponte). Its answer is awaited; a missing export throws. */
+/** A resource outside Lua (oxmysql, the ponte). Lua waits for its answer unless the last argument is a function; a missing export throws. */
 export type RecursoDeFora = (nome: string, argumentos: unknown[], de: string) => unknown
 
 export interface JogadorConectado {

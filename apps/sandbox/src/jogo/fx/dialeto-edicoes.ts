@@ -1,4 +1,4 @@
-/** Edits of a token list that leave every line end in place. */
+/** Edits a list of tokens; every line end stays in its place. */
 import type { Token } from './dialeto-tokens.ts'
 
 export class Edicoes {

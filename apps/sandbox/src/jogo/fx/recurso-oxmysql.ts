@@ -1,4 +1,7 @@
-/** oxmysql's exports over an injected database. A call with a callback does not wait, and its errors go to `aoErro`. */
+/**
+ * oxmysql's exports over an injected database. A query without `_async` or `Sync` in its name does not
+ * wait, and its errors go to `aoErro`.
+ */
 import type { RecursoDeFora } from './anfitriao.ts'
 import type { Funcao } from './passagem.ts'
 
