@@ -1,4 +1,4 @@
--- Finds out what this base can do by trying which functions exist, because their names differ between forks. If a required function is
+-- Finds out what this base can do by looking at which functions exist, because their names differ between forks. If a required function is
 -- missing (`exigir`), the ponte delivers nothing.
 
 local codigoDe = tomar('visitas').codigoDe

@@ -75,7 +75,7 @@ export class SiteSimulado {
         ? await (await this.entregas.servidorDaPonte(chamada)).conferir(createHash('sha256').update(texto).digest('hex'))
         : SERVIDOR
       if (caminho !== '/api/ponte/sincronizar') {
-        // Only this call is simulated: the mirror and all other calls are answered late, with nothing.
+        // Only `sincronizar` is simulated: the mirror and all other calls are answered late, with nothing.
         await this.#o.maestro.salto(this.vida, 14_000, 20_000)
         return { status: 200, texto: '{"aceitas":0}', data }
       }

@@ -208,7 +208,7 @@ function sqlDeGravacao(tabela: PerfilDaBase['dadosDoServidor']): string {
   return `REPLACE INTO ${nomeSql(tabela.nome)} (${nomeSql(tabela.colunas['chave'] ?? 'Name')}, ${nomeSql(tabela.colunas['valor'] ?? 'Information')}) VALUES (?, ?)`
 }
 
-/** The readings share one answer for half a second, because the native walks every vehicle of the city. */
+/** The readings share one answer for half a second, because the native GetAllVehicles walks every vehicle of the city. */
 function reusar(ler: () => Promise<Set<string>>, agora: () => number): () => Promise<Set<string>> {
   let lidas = Promise.resolve(new Set<string>())
   let em = -Infinity
