@@ -68,8 +68,8 @@ local function deQuemSaiu(passport, texto)
   end
 end
 
--- By table of SQL parameters: { passport, texto, em }, what `comoEstaAgora` wrote into it last. A save passes through `contada` twice with the
--- same table, as a call of the framework's function and as a call of oxmysql's export; the second call need not encode the record again.
+-- By table of SQL parameters: what `comoEstaAgora` last wrote into that table ({ passport, texto, em }). A save passes through `contada` twice
+-- with the same table, as a call of the framework's function and as a call of oxmysql's export; the second call need not encode the record again.
 local feitos = setmetatable({}, { __mode = 'k' })
 
 -- While a character loads, SaveServer may write back an older copy of the record. For a character in the city write the present record

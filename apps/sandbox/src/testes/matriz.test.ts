@@ -22,7 +22,7 @@ const QUEM = [
 type Quem = (typeof QUEM)[number]
 
 const CHAVE_DA_MATRIZ = 'chave-da-matriz-de-teste-0123456789ab'
-/** The session of these is refused before their role is looked at. */
+/** The sessions of these callers are refused before their role is looked at. */
 const SEM_SESSAO_VALIDA = new Set<Quem>(['jogador banido', 'sessão revogada', 'sessão vencida', 'token adulterado', 'token que não é um'])
 
 let mundo: Mundo

@@ -213,7 +213,7 @@ export class TabelasDaPonte {
     ])
   }
 
-  /** Nobody can know whether these commands ran. Younger commands are left alone: another server of this database may be running them. */
+  /** Nobody can know whether an old open command ran. Younger commands stay open: another server of this database may be running them. */
   async encerrarInterrompidas(): Promise<void> {
     const linhas = await this.#banco.consultar("SELECT id FROM sorium_operacoes WHERE resultado = 'aberta' AND criada_em <= ?", [
       this.#agoraS() - INTERROMPIDA_APOS_S,

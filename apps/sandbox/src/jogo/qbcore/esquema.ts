@@ -4,7 +4,7 @@ export const TABELAS_DO_QBCORE = [
   `CREATE TABLE players (id INTEGER, citizenid VARCHAR(50) NOT NULL PRIMARY KEY, cid INT, license VARCHAR(255) NOT NULL, name VARCHAR(255) NOT NULL,
     money TEXT NOT NULL, charinfo TEXT, job TEXT NOT NULL, gang TEXT, position TEXT NOT NULL, metadata TEXT NOT NULL, inventory LONGTEXT)`,
   `CREATE TABLE inventories (id INTEGER, identifier VARCHAR(255) NOT NULL PRIMARY KEY, items LONGTEXT)`,
-  // The table is as the garages make it: plates are not unique.
+  // The table is as garage resources make it: plates are not unique.
   `CREATE TABLE player_vehicles (id INT, license VARCHAR(50), citizenid VARCHAR(50), vehicle VARCHAR(50), hash VARCHAR(50), mods LONGTEXT,
     plate VARCHAR(50) NOT NULL, fakeplate VARCHAR(50), garage VARCHAR(50), fuel INT DEFAULT 100, engine FLOAT DEFAULT 1000, body FLOAT DEFAULT 1000,
     state INT DEFAULT 1, depotprice INT NOT NULL DEFAULT 0, balance INT NOT NULL DEFAULT 0)`,
