@@ -36,5 +36,11 @@ function doRelogio(data: string | null): Exame[] {
   const diferencaMs = Math.abs(Date.now() - Date.parse(data))
   if (!(diferencaMs > RELOGIO_MS)) return [certo('relógio', 'Certo.')]
   const s = Math.round(diferencaMs / 1000)
-  return [errado('relógio', `Errado em ${s} s: acima de 60 s o site recusa as chamadas do servidor do jogo.`, 'Como root: timedatectl set-ntp true')]
+  return [
+    errado(
+      'relógio',
+      `Errado em ${s} s: acima de 60 s o site recusa as chamadas do servidor do jogo.`,
+      'Como root: timedatectl set-ntp true',
+    ),
+  ]
 }
