@@ -125,7 +125,7 @@ const NUM_VAZIO: Caso[] = [
   { comando: 'restaurar', forma: '--substituir', argumentos: ['ARQUIVO', '--substituir', '--sim'], codigo: 0, dito: /O livro confere/ },
 ]
 const SEM_REDE = /^github\.com não respondeu \(.*\)\.\n$/
-/** Runs as root on an installed machine without network. `$1`: a signed archive of 1.1.0. `$0`: an archive of the running version. */
+/** Runs as root on an installed machine without network. 1.1.tar.gz is a newer version, 1.0.tar.gz the running one; both are signed. */
 const NA_MAQUINA: Caso[] = [
   { comando: 'atualizar', codigo: 1, dito: SEM_REDE },
   { comando: 'atualizar', forma: 'procurar', argumentos: ['procurar'], codigo: 1, dito: SEM_REDE },

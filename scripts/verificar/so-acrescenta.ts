@@ -2,7 +2,7 @@
 import path from 'node:path'
 
 const SEM_TEXTOS = /--[^\n]*|'(?:[^']|'')*'|"((?:[^"]|"")*)"/g
-/** What takes something away. Changes that are not listed (dropping an index, constraint, trigger or default) break no older program. */
+/** What takes something away. Not checked: dropping an index, constraint, trigger or default; see yourself that no older program needs it. */
 const TIRA = [
   /\bdrop (?!(?:index|constraint|trigger|default|not|expression|identity)\b)\w+/,
   /\brename\b/,

@@ -13,7 +13,7 @@ export interface RespostaPronta {
 }
 
 export interface PedidoUnico {
-  /** 'jogador:<uuid>'. A key counts only within its person and route. */
+  /** 'jogador:<uuid>' or 'admin:<uuid>'. A key counts only within its actor and route. */
   ator: string
   rota: string
   chave: string | null

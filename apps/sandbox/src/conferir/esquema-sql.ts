@@ -1,4 +1,4 @@
-/** Reads from a MySQL dump CREATE TABLE, and the keys that phpMyAdmin adds with ALTER TABLE; ignores the rest. */
+/** Reads a MySQL dump: CREATE TABLE, and the keys and AUTO_INCREMENT that phpMyAdmin adds with ALTER TABLE. The rest is ignored. */
 export interface Coluna {
   nome: string
   /** Lower case, without size: varchar, longtext, int, … */

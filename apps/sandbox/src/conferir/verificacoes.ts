@@ -234,7 +234,7 @@ async function salvoDepois(b: Bancada, { outro }: Codigos): ReturnType<Verificac
   return errado(`havia ${antes} de ${outro} salvos, a base deu 1, 1 foi tirado, depois da queda há ${depois}`)
 }
 
-/** The late end of the first visit must not undo a gift to the second visit. If the character never becomes ready again, the gift must wait. */
+/** The player drops and comes back before the base has saved the first visit: that late save must not undo an item given in the second. */
 async function cairEVoltar(b: Bancada, { item }: Codigos): ReturnType<Verificacao> {
   const id = randomUUID()
   await b.cidade.cairEVoltar(ANA)

@@ -1,4 +1,4 @@
-/** Matches only declarations that React wrote: none of these characters can end a CSS rule. */
+/** React escapes quotes in texts, so this matches only attributes that React wrote; none of the allowed characters can end a CSS rule. */
 const ATRIBUTO = / style="([\w\s#%(),.:;-]+)"/g
 
 /** The content policy forbids style attributes, so their declarations move into a style element. */

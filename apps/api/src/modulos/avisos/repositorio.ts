@@ -10,7 +10,7 @@ export interface LinhaDoDestino {
   falhas: number
 }
 
-/** What is kept of a finished notice: no names, only the id of the part of the site that was ill, by which the part's recovery is found. */
+/** What is kept of a finished notice: no names, only the id of the part of the site that was ill, so that a later notice can tell that it recovered. */
 const SEM_NOMES = `case when dados ? 'ponto' then jsonb_build_object('ponto', dados->'ponto') else '{}' end`
 
 const COLUNAS = 'id, nome, via, segredo, canal, falhas'

@@ -82,7 +82,7 @@ function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticia
   })
 }
 
-/** `op` must be locked; null: the operation is unknown. `em`: when the result happened, if the game reports it after a restore. */
+/** `op` must be locked; null: the operation is unknown. `em`: when the operation was handed out, if the game reports its result after a restore; null: now. */
 export async function registrarNaTransacao(
   tx: Transacao,
   { quem: { servidor, irmaos }, c, op, em }: { quem: Quem; c: Confirmacao; op: LinhaOperacao | null; em: Date | null },

@@ -100,7 +100,6 @@ export async function adminDoEmail(leitura: Leitura, email: string): Promise<{ i
   return admin && { id: admin.id }
 }
 
-/** `email` is in lower case. */
 export function lerAdmins(leitura: Leitura): Promise<{ id: string; email: string }[]> {
   return leitura.linhas('select id, lower(btrim(email)) as email from sessao_admin')
 }
