@@ -1,7 +1,7 @@
 -- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 49
--- fontes: fcdd5032f70e21c3337b41d920afc02d4a5020c3f3c6d59f87a570483107c7ca
+-- geracao: 50
+-- fontes: 060c20f9b4a1ad9c721827d1a3a51fe7baafefe88278d195fc6d781ad61f76cd
 
 create extension pg_trgm;
 

@@ -214,7 +214,7 @@ create index cotacao_historico_mudancas on cotacao_historico (em desc, id desc) 
 create trigger cotacao_historico_anunciar after insert or update or delete on cotacao_historico
   for each row execute function nucleo_anunciar('cotacao');
 
--- Only users' balances are stored. Those of the house and of escrow are sums of entries, because every sale would lock a stored balance.
+-- `saldo` is kept only for users. The balances of the house and of escrow are sums of entries: a stored one would be locked by every sale.
 create table carteira_conta (
   id bigint generated always as identity primary key,
   dono uuid,

@@ -16,8 +16,7 @@ export const lerUnidade = (nome: 'sorium.service' | 'sorium-banco.service' | (ty
   readFileSync(join(PASTA, nome), 'utf8')
 
 /**
- * Prefix of `state` in the set-up's own sign-in at Discord. Caddy sends only these sign-ins to the set-up, because players may sign in
- * meanwhile.
+ * Begins the `state` of the set-up's own sign-in at Discord. By it Caddy tells that sign-in from a player's, who may sign in during the set-up.
  */
 export const ESTADO_DA_INSTALACAO = 'instalacao-'
 

@@ -1,6 +1,6 @@
 /**
  * The owner's game server in the outside network, with the downloaded resource and the lines that the owner pasted: `node jogo.ts FOLDER`;
- * FOLDER has resources/sorium and server.cfg.
+ * FOLDER contains resources/sorium and server.cfg.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

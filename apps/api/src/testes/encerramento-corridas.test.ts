@@ -22,7 +22,7 @@ afterAll(async () => {
 const encerrar = (quem: Pessoa) => mundo.chamar(quem, { method: 'DELETE', url: '/api/user/conta' })
 const semNada = () => mundo.jogador({ carteira: null })
 
-/** Locks a row until `fazer` waits for it; then closes the account of `ela`, and releases the row. */
+/** Locks a row. Once `fazer` waits for it, begins to close the account of `ela`; then releases the row. */
 async function atrasDe<T>(linha: string, valor: unknown, fazer: () => Promise<T>, ela: Pessoa) {
   await trava.query('begin')
   await trava.query(`${linha} for update`, [valor])

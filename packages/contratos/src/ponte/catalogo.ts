@@ -39,7 +39,7 @@ export const PedidoDeCatalogo = Type.Object({
 export type PedidoDeCatalogo = Static<typeof PedidoDeCatalogo>
 
 export const RespostaDoCatalogo = Type.Object({
-  /** Pages that the site still lacks. Empty: the site uses all of `listas` now. */
+  /** Pages that the site has not received. Empty: it has every page of `listas` and uses them from now on. */
   faltam: Type.Array(Type.Object({ tipo: Tipo, numero: NumeroDaPagina }), { maxItems: PAGINAS * TIPOS_DO_CATALOGO.length }),
 })
 export type RespostaDoCatalogo = Static<typeof RespostaDoCatalogo>

@@ -19,7 +19,7 @@ type Vistas = readonly { nome: string; resumo: string }[]
 interface Migracao {
   nome: string
   sql: string
-  /** If the table `migracao` has these rows, this migration was applied: its own row, or for INICIO the rows of the migrations in it. */
+  /** Rows of the table `migracao` that show that this migration was applied: its own; for INICIO those of the migrations that it replaced. */
   linhas: Vistas
   antes: string[]
   /** The number in its line `-- exige: NNNN`: after this migration, a program without migration NNNN must not run. */

@@ -3,7 +3,7 @@ import { medidaParaEnvio } from './regras.ts'
 const LADO = 1024
 const QUALIDADE = 0.9
 
-/** At most 1024 px wide and high, upright, and without EXIF data such as the place. @throws if the browser cannot open the picture. */
+/** @returns a copy of the picture: at most 1024 px wide and high, upright, without EXIF data (which can tell the place). @throws if the browser cannot open it. */
 export async function prepararFoto(arquivo: File): Promise<Blob> {
   const imagem = await createImageBitmap(arquivo, { imageOrientation: 'from-image' })
   try {

@@ -107,7 +107,7 @@ export async function paginaDeRegistros(leitura: Leitura, f: FiltroDosRegistros,
   return ler(leitura, f, p)
 }
 
-/** Reads the instants alone, which each source has in an index, to find where the page begins, and then reads the page from there. */
+/** Finds the instant at which the page begins by the sources' indexes on `em`, then reads the page from that instant. */
 async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa & { salto: number }): Promise<Registro[]> {
   const sentido = p.crescente ? 'asc' : 'desc'
   const { sql, valores, pedir } = juntarFontes(

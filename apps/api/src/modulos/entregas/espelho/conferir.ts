@@ -7,7 +7,7 @@ import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { Leitura, Transacao } from '#nucleo/banco/index.ts'
 import { faltaContar } from '../refazer/repositorio.ts'
 
-/** Ids are UUID v7, so a range of times is a range of ids. */
+/** A UUID v7 begins with its time, so operations of a period are a range of ids. */
 const CONFERIR = `with jogo as (
     select distinct on (passport) * from unnest($4::int[], $5::int[], $6::text[]) as j (passport, quantos, resumo) order by passport
   ), site as (
