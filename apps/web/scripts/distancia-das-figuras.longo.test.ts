@@ -4,12 +4,14 @@ import { DESENHOS } from '@sorium/catalogo/desenho/index.ts'
 import { nomeDaFigura } from '@sorium/catalogo/desenho/nome.ts'
 import { ITENS, VEICULOS } from '@sorium/catalogo'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const PUBLICO = path.resolve(import.meta.dirname, '../public')
 const [LARGURA, ALTURA] = [64, 48]
 /** In the measure of this test, two paints of one model differ by 6 or more, and two levels of one part (A to E) by about 2.7. */
 const PERTO_DEMAIS = 2
+/** A file of the api that ran before in this process may have blocked them (nucleo/arquivos/sharp.ts). */
+const LEITORES = { operation: ['VipsForeignLoadHeifFile', 'VipsForeignLoadWebpFile'] }
 
 interface Vista {
   codigo: string
@@ -40,9 +42,11 @@ describe('the pictures of the catalogue, seen side by side', () => {
   const vistas: { veiculos: Vista[]; itens: Vista[] } = { veiculos: [], itens: [] }
 
   beforeAll(async () => {
+    sharp.unblock(LEITORES)
     for (const v of Object.values(VEICULOS)) vistas.veiculos.push(await ver(v.modelo, v.imagem))
     for (const i of Object.values(ITENS)) vistas.itens.push(await ver(i.codigo, i.imagem))
   }, 180_000)
+  afterAll(() => sharp.block(LEITORES))
 
   it('[CAT-01] no two items look alike', () => {
     expect(parecidas(vistas.itens)).toEqual([])
