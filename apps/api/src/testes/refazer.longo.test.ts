@@ -24,6 +24,11 @@ const voltar = async (copia: { nome: string; instante: Date }) => {
   return mundo
 }
 const conferir = ({ app }: Mundo) => conferirInvariantes({ banco: app.ctx.banco, log: criarLog('silent') }, CONFERENCIAS)
+const cancelar = ({ app }: Mundo, id: string) =>
+  app.ctx.banco.transacao(async (tx) => {
+    const visto = await anuncioParaTirar(tx, id)
+    if (visto) await tirarDoAr(tx, app.entregas, { visto, motivo: null })
+  })
 const compraDe = ({ app }: Mundo, id: string) => app.ctx.banco.linha('select estado, valor from loja_compra where id = $1', [id])
 const refeitas = ({ app }: Mundo) =>
   app.ctx.banco.linhas<{ especie: string; motivo: string | null; ajuste: bigint }>(
@@ -92,13 +97,6 @@ describe('what a market and its rentals did in the window', () => {
     await cidade.servir(mundo)
     return id
   }
-  const cancelar = async (mundo: Mundo, id: string) => {
-    await mundo.app.ctx.banco.transacao(async (tx) => {
-      const visto = await anuncioParaTirar(tx, id)
-      if (visto) await tirarDoAr(tx, mundo.app.entregas, { visto, motivo: null })
-    })
-    await cidade.servir(mundo)
-  }
 
   beforeAll(async () => {
     antes = await novo()
@@ -135,6 +133,7 @@ describe('what a market and its rentals did in the window', () => {
     expect((await comprarAnuncio(antes, bruno, { anuncio: ids['vendidoDepois'] })).statusCode).toBe(201)
     await cidade.servir(antes)
     await cancelar(antes, ids['devolvidoDepois'])
+    await cidade.servir(antes)
     await antes.app.ctx.banco.transacao((tx) => creditar(tx, de(rico).id, { brl: 5_000n, sor: 0n }))
     ids['doCredito'] = (await comprar(antes, rico, { item: agua })).json<{ compra_id: string }>().compra_id
     await cidade.servir(antes)
@@ -215,6 +214,43 @@ describe('what a market and its rentals did in the window', () => {
     const { operacoes, recontar } = await depois.sincronizar({ online: cidade.online })
     expect(recontar).toBeUndefined()
     expect(operacoes.map((o) => o.tipo)).toEqual(['dar_item'])
+  })
+})
+
+describe('a vehicle that could not be delivered yet', () => {
+  it('still has its saved row when it is tried again after the restore, sold or given back', async () => {
+    const cidade = new CidadeQueGuarda()
+    const antes = await novo()
+    const ana = await antes.jogador({ carteira: { brl: 50_000n, sor: 0n } })
+    const bruno = await antes.jogador({ carteira: { brl: 50_000n, sor: 0n } })
+    cidade.online.push(ana.passports[0], bruno.passports[0])
+    const anunciar = async (placa: string) => {
+      const coisa = { quem: ana, veiculo: { modelo: 'kuruma', placa }, valor: 10_000n }
+      return antes.app.ctx.banco.transacao((tx) => inserirAnuncioDeTeste(tx, antes.app.entregas, coisa))
+    }
+    const [vendido, devolvido] = [await anunciar('VENDIDO1'), await anunciar('VOLTANDO')]
+    await cidade.servir(antes)
+    const copia = await lugar.copiar(antes)
+    cidade.acabar = () => ({ resultado: 'recusada', motivo: 'sem_espaco' })
+    expect((await comprarAnuncio(antes, bruno, { anuncio: vendido })).statusCode).toBe(201)
+    await cancelar(antes, devolvido)
+    await cidade.servir(antes)
+
+    const depois = await voltar(copia)
+    await cidade.atender(depois)
+    await depois.app.ctx.banco.pool.query(`update entregas_operacao set disponivel_em = now() where estado = 'pendente'`)
+    cidade.acabar = () => ({})
+    await cidade.atender(depois)
+    const dadas = [...cidade.guardadas.values()].flatMap(({ op, confirmacao: { resultado } }) =>
+      op.tipo === 'dar_veiculo' && resultado === 'aplicada' ? [op.dados] : [],
+    )
+    expect(dadas.toSorted((a, b) => (String(a.placa) < String(b.placa) ? -1 : 1))).toEqual(
+      ['VENDIDO1', 'VOLTANDO'].map((placa) => ({
+        modelo: 'kuruma',
+        placa,
+        guardado: { linha: { vehicle: 'kuruma', plate: placa, Engine: 900 }, mods: { cor: 1 }, placa, modelo: 'kuruma' },
+      })),
+    )
   })
 })
 

@@ -97,13 +97,14 @@ async function refazer(tx: Transacao, { c, e }: { c: Recontada; e: RelatoDaOpera
   const { origem, passport, tipo, geracao, dados, sobre } = e
   const refeito: Refeito = await refazedor.refazer(tx, { origem, passport, servidor, tipo, geracao, dados, sobre, em: new Date(e.em) })
   const motivo = 'motivo' in refeito ? refeito.motivo : null
-  const ajuste = 'ajuste' in refeito ? refeito.ajuste : 0n
+  const { ajuste, guardado } = 'ajuste' in refeito ? refeito : { ajuste: 0n }
   await repositorio.anotarRefeita(tx, { ...nova, refacao: refacao.id, resultado: c.resultado, ajuste, motivo })
   if (motivo !== null) {
     // Record the result although nothing was rebuilt, because the site's results must match the game's record (I13).
     await com.armazem.concluir(tx, { id: c.id, resultado: c.resultado, motivo: c.motivo ?? null, retorno: null })
     return null
   }
+  if (guardado) await repositorio.porGuardado(tx, { id: c.id, guardado })
   await auditar(tx, {
     ator: `servidor:${servidor}`,
     papel: 'ponte',

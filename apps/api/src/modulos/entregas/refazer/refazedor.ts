@@ -27,8 +27,11 @@ export interface Perdida {
   em: Date
 }
 
-/** `motivo`: why the module wrote nothing. `ajuste`: hundredths of a currency that the house had to pay. */
-export type Refeito = { motivo: string } | { ajuste: bigint }
+/**
+ * `motivo`: why the module wrote nothing. `ajuste`: hundredths of a currency that the house had to pay. `guardado`: what the description
+ * left out of the operation's `dados`, a vehicle's row.
+ */
+export type Refeito = { motivo: string } | { ajuste: bigint; guardado?: Record<string, unknown> | null }
 export const SEM_AJUSTE: Refeito = { ajuste: 0n }
 
 export interface Refazedor {

@@ -62,7 +62,7 @@ export async function relatosDe(
 }
 
 function relatoDe(op: OperacaoReservada, sobre: DescricaoDaOrigem, em: number): RelatoDaOperacao {
-  // Leave out the vehicle's row: the listing has it (marketplace_anuncio.guardado).
+  // Leave out the vehicle's row, which is long: the listing has it, and its module puts it back (Refeito).
   const { guardado: _, ...dados } = op.dados as Record<string, unknown>
   const { origem_tipo, origem_id, tipo, passport, geracao, repetir, recusas, vence_em, identidade } = op
   const origem = { tipo: origem_tipo, id: origem_id }

@@ -82,6 +82,11 @@ export async function inserirDeNovo(tx: Transacao, { id, servidor, e }: ParaInse
   return op
 }
 
+export async function porGuardado(tx: Transacao, p: { id: string; guardado: Record<string, unknown> }): Promise<void> {
+  const dados = JSON.stringify({ guardado: p.guardado })
+  await tx.executar('update entregas_operacao set dados = dados || $2::jsonb where id = $1', [p.id, dados])
+}
+
 export async function encherLacunas(tx: Transacao, { servidor, e }: ParaInserir): Promise<void> {
   await tx.executar(
     `insert into entregas_operacao (servidor, origem_tipo, origem_id, passport, tipo, dados, geracao, repetir, estado, resultado, motivo, concluida_em)

@@ -122,7 +122,7 @@ async function refazerVenda(tx: Transacao, p: Perdida): Promise<Refeito> {
   const { id } = p.origem
   const sobre = p.sobre as DescricaoDaVenda
   const anuncio = await travarAnuncio(tx, sobre.anuncio)
-  if (await travarVenda(tx, id)) return SEM_AJUSTE
+  if (await travarVenda(tx, id)) return comGuardado(anuncio, 0n)
   if (!anuncio) return { motivo: 'anuncio_desconhecido' }
   const { dono, moeda, valor, vendedor } = sobre
   for (const conta of [dono, vendedor])
@@ -141,7 +141,12 @@ async function refazerVenda(tx: Transacao, p: Perdida): Promise<Refeito> {
   const noLivro = { id: anuncio.id, nome: anuncio.nome, quantidade: anuncio.quantidade, moeda }
   const quando = new Date(sobre.criada_em)
   registrarNoHistorico(tx, { usuario: dono, acao: 'comprado', anuncio: noLivro, valor: preco, nome, em: quando })
-  return { ajuste: await pagar(tx, { id, dono, moeda, valor: preco, nome: anuncio.nome }) }
+  return comGuardado(anuncio, await pagar(tx, { id, dono, moeda, valor: preco, nome: anuncio.nome }))
+}
+
+/** A delivery refused for now is tried again, and must carry the vehicle's row then. */
+function comGuardado(anuncio: LinhaDoAnuncio | null, ajuste: bigint): Refeito {
+  return { ajuste, guardado: anuncio?.tipo === 'veiculo' ? anuncio.guardado : null }
 }
 
 function pagar(tx: Transacao, p: { id: string; dono: string; moeda: Moeda; valor: bigint; nome: string }): Promise<bigint> {
@@ -168,9 +173,9 @@ async function voltarAoAr(tx: Transacao, { id, estado, coletado_em }: LinhaDoAnu
 async function refazerDevolucao(tx: Transacao, p: Perdida): Promise<Refeito> {
   const anuncio = await travarAnuncio(tx, p.origem.id)
   if (!anuncio?.coletado_em) return { motivo: anuncio ? 'estado_nao_permite' : 'anuncio_desconhecido' }
-  if (anuncio.estado === 'devolvendo') return SEM_AJUSTE
+  if (anuncio.estado === 'devolvendo') return comGuardado(anuncio, 0n)
   if (anuncio.estado !== 'ativo' && anuncio.estado !== 'pendente') return { motivo: 'estado_nao_permite' }
   const { fim, motivo } = p.sobre as DescricaoDaDevolucao
   await marcarDevolvendo(tx, { id: anuncio.id, fim, motivo })
-  return SEM_AJUSTE
+  return comGuardado(anuncio, 0n)
 }
