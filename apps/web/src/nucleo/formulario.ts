@@ -23,6 +23,8 @@ interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   esquema: E
   valores: C
   corpo?: (campos: C, comoDigitado: C) => Rascunho<E>
+  /** Asked before the schema: what is wrong with a field as it was typed. */
+  recusas?: (campos: C) => Partial<Record<keyof C, string>>
   mutacao: Pick<UseMutationResult<R, Error, V>, 'mutate' | 'isPending' | 'isError' | 'error' | 'reset'>
   pedido: (corpo: Static<E>) => V
   aoAceitar?: (resposta: R) => void
@@ -37,7 +39,9 @@ const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invali
 
 export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
   const { esquema, mutacao, campoDoErro = {} } = opcoes
-  const resolver = standardSchemaResolver(padraoDe<E, C>(esquema, (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c)))
+  const resolver = standardSchemaResolver(
+    padraoDe<E, C>(esquema, { corpoDe: (c) => opcoes.corpo?.(aparar(c), c) ?? aparar(c), recusas: opcoes.recusas }),
+  )
   const form = useForm<C, unknown, Static<E>>({ defaultValues: opcoes.valores as DefaultValues<C>, resolver, shouldFocusError: false })
   const { isSubmitted } = form.formState
   // Renders the form again on each key, for parts outside the field that show the field's value.
@@ -55,7 +59,7 @@ export function useFormulario<const E extends TObject, C extends FieldValues, V,
   const recusar = (erro: Error) => {
     const campo = campoDe(erro)
     if (!campo) return
-    form.setError(campo, { message: erro.message })
+    form.setError(campo, { message: fraseDe(erro) })
     mostrarErrado()
   }
   const soltar = () => {
@@ -146,6 +150,11 @@ function useFocoNoErrado() {
   }
 }
 
+/** `detalhes` is only shown if it is a sentence; else it is the name of a field. */
+function fraseDe(erro: Error): string {
+  return erro instanceof ErroDaApi && erro.detalhes?.endsWith('.') ? `${erro.message} ${erro.detalhes}` : erro.message
+}
+
 /** `detalhes` names the field in a sentence ('O campo x …', 'Falta o campo x') or is only its name. */
 function campoNosDetalhes<C extends FieldValues>({ detalhes = '' }: ErroDaApi, campos: C): FieldPath<C> | undefined {
   const nome = /^(?:O|Falta o) campo (\w+)/.exec(detalhes)?.[1] ?? detalhes
@@ -157,16 +166,21 @@ function aparar<C extends FieldValues>(campos: C): C {
   return Object.fromEntries(pares.map(([nome, valor]) => [nome, typeof valor === 'string' ? valor.trim() : valor])) as C
 }
 
-function padraoDe<E extends TObject, C>(esquema: E, corpoDe: (campos: C) => object): StandardSchemaV1<C, Static<E>> {
+function padraoDe<E extends TObject, C>(
+  esquema: E,
+  { corpoDe, recusas }: { corpoDe: (campos: C) => object; recusas: ((campos: C) => Partial<Record<keyof C, string>>) | undefined },
+): StandardSchemaV1<C, Static<E>> {
   return {
     '~standard': {
       version: 1,
       vendor: 'sorium',
       validate(campos) {
+        const doDigitado = Object.entries<string | undefined>(recusas?.(campos as C) ?? {})
+        if (doDigitado.length > 0) return { issues: doDigitado.map(([campo, message = '']) => ({ message, path: [campo] })) }
         const corpo = corpoDe(campos as C)
-        const recusas = recusasDe(esquema, corpo)
-        if (recusas.length === 0) return { value: corpo as Static<E> }
-        return { issues: recusas.map(({ campo, texto }) => ({ message: texto, ...(campo && { path: [campo] }) })) }
+        const doEsquema = recusasDe(esquema, corpo)
+        if (doEsquema.length === 0) return { value: corpo as Static<E> }
+        return { issues: doEsquema.map(({ campo, texto }) => ({ message: texto, ...(campo && { path: [campo] }) })) }
       },
     },
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { COTACAO_EXPIRADA } from '#modulos/carteira/regras.ts'
 import { abrirSite, entrarComo, redeDoSite, tokenDe } from '../testes/site.tsx'
 
 const VALOR = '/blockchain/valor'
@@ -125,7 +124,7 @@ describe('its converter', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await campo.fill('10,00')
     await converter.click()
-    await expect.element(conversor.getByRole('alert')).toMatchTextContent(COTACAO_EXPIRADA)
+    await expect.element(conversor.getByRole('alert')).toMatchTextContent('Cotação expirada. Clique em "Obter cotação" antes de converter.')
     expect(rede.quantos(`POST ${CONVERTER}`)).toBe(0)
   })
 

@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
-import { recusa } from '../comum/recusa.ts'
+import { recusaComo } from '../comum/recusa.ts'
 import { ArquivoCsv, Id, Nulavel, PaginaPorChave, paginaDeTabela } from '../comum/tipos.ts'
+import { ERROS_CARTEIRA } from './erros.ts'
 import { LancamentoDoExtrato } from './extrato.ts'
 
 export * from './limites.ts'
@@ -37,9 +38,6 @@ export type ConsultaDasCarteiras = Static<typeof Consulta>
 
 const daAdministracao = { acesso: 'admin', modulo: 'carteira' } as const
 const PorId = Type.Object({ id: Id })
-/** The specification writes these texts without accents. */
-const VALOR_INVALIDO = 'Informe um valor valido.'
-const VALORES_INVALIDOS = 'Informe valores validos.'
 
 export const listarCarteiras = chamada({
   ...daAdministracao,
@@ -70,7 +68,7 @@ export const creditarCarteira = chamada({
   corpo: Type.Object({
     valor: Type.Number({
       description: `${PALAVRAS.real}, de 0,01 a 100.000,00, no máximo 2 casas`,
-      ...recusa(VALOR_INVALIDO, VALOR_INVALIDO),
+      ...recusaComo(ERROS_CARTEIRA['carteira.valor_de_credito']),
     }),
   }),
   respostas: { 200: CarteiraDaTabela },
@@ -84,10 +82,13 @@ export const converterCarteira = chamada({
   resumo: `Converte ${PALAVRAS.real} da carteira de outra pessoa em ${PALAVRAS.moeda} à taxa informada, perto da cotação de 24 horas atrás`,
   parametros: PorId,
   corpo: Type.Object({
-    valor: Type.Number({ description: `${PALAVRAS.real}, no máximo o saldo`, ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS) }),
+    valor: Type.Number({
+      description: `${PALAVRAS.real}, no máximo o saldo`,
+      ...recusaComo(ERROS_CARTEIRA['carteira.valores_de_conversao']),
+    }),
     taxa: Type.Number({
       description: `${PALAVRAS.real} por 1 ${PALAVRAS.moeda}, até 4 casas`,
-      ...recusa(VALORES_INVALIDOS, VALORES_INVALIDOS),
+      ...recusaComo(ERROS_CARTEIRA['carteira.valores_de_conversao']),
     }),
   }),
   respostas: { 200: Type.Object({ ...CarteiraDaTabela.properties, recebido: Valor, taxa: Taxa }) },

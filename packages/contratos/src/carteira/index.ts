@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox'
 import { PALAVRAS } from '../palavras.ts'
 import { chamada } from '../comum/chamada.ts'
 import { Taxa, Valor } from '../comum/dinheiro.ts'
+import { recusaComo } from '../comum/recusa.ts'
 import { PaginaPorChave } from '../comum/tipos.ts'
+import { ERROS_COTACAO } from '../cotacao/erros.ts'
+import { ERROS_CARTEIRA } from './erros.ts'
 import { LancamentoDoExtrato } from './extrato.ts'
 
 export * from './administracao.ts'
@@ -14,8 +17,11 @@ export const Carteira = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor, his
 export type Carteira = Static<typeof Carteira>
 
 export const PedidoDeConversao = Type.Object({
-  valor: Type.Number({ description: `${PALAVRAS.real}, de 1,00 ao saldo, no máximo 2 casas` }),
-  cotacao: Type.Number({ description: 'A taxa publicada nos últimos 30 segundos' }),
+  valor: Type.Number({
+    description: `${PALAVRAS.real}, de 1,00 ao saldo, no máximo 2 casas`,
+    ...recusaComo(ERROS_CARTEIRA['carteira.valor_minimo']),
+  }),
+  cotacao: Type.Number({ description: 'A taxa publicada nos últimos 30 segundos', ...recusaComo(ERROS_COTACAO['cotacao.expirada']) }),
 })
 export const RespostaDaConversao = Type.Object({ saldo_real: Valor, saldo_zcoin: Valor, recebido: Valor, cotacao: Taxa })
 

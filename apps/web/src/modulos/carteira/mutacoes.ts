@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Static } from 'typebox'
+import type { PedidoDeConversao } from '@sorium/contratos/carteira/index.ts'
 import { CHAVES } from '#nucleo/chaves.ts'
 import { enviar } from '#nucleo/cliente-http.ts'
 import { COM_CHAVE } from '#nucleo/consultas.ts'
@@ -18,15 +20,10 @@ export function useCriarCarteira(papel: Papel | null) {
   })
 }
 
-interface PedidoDeConversao {
-  valor: number
-  cotacao: number
-}
-
 export function useConverter(papel: Papel | null) {
   const consultas = useQueryClient()
   return useMutation({
-    mutationFn: (corpo: PedidoDeConversao) =>
+    mutationFn: (corpo: Static<typeof PedidoDeConversao>) =>
       enviar('POST', '/carteira/converter', {
         como: papel ?? 'anonimo',
         corpo,

@@ -56,7 +56,7 @@ function ComCarteira({ carteira, papel, titular, cotacao, taxaDeReferencia }: Om
       <CarteiraConversor
         saldoReal={carteira.saldo_real}
         cotacao={{ ...cotacao, taxa: cotacao.taxa ?? taxaDeReferencia ?? null }}
-        converter={converter.mutateAsync}
+        converter={converter}
       />
       <CarteiraHistorico
         lancamentos={semRepetir(carteira.historico, ...paginas)}

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  COTACAO_EXPIRADA,
-  estadoDoEnvio,
-  impedimento,
-  parteDoSaldo,
-  previaEmCentesimos,
-  rotuloDoTipo,
-  semRepetir,
-  valeEmCentavos,
-} from './regras.ts'
+import { estadoDoEnvio, parteDoSaldo, pedidoDeConversao, previaEmCentesimos, rotuloDoTipo, semRepetir, valeEmCentavos } from './regras.ts'
 
 describe('previaEmCentesimos', () => {
   it('divides exactly and rounds down to 2 decimals', () => {
@@ -51,13 +42,13 @@ describe('estadoDoEnvio', () => {
   })
 })
 
-describe('impedimento', () => {
-  it('asks for a quote when there is none or it is over', () => {
-    expect(impedimento(10_000n, null)).toBe(COTACAO_EXPIRADA)
-    expect(impedimento(10_000n, 0)).toBe(COTACAO_EXPIRADA)
+describe('pedidoDeConversao', () => {
+  it('has no quote when there is none or it is over', () => {
+    expect(pedidoDeConversao(10_000n, 1.35, null)).toEqual({ valor: 100, cotacao: null })
+    expect(pedidoDeConversao(10_000n, 1.35, 0)).toEqual({ valor: 100, cotacao: null })
   })
-  it('keeps to the minimum of the field', () => expect(impedimento(99n, 20)).toBe('O valor mínimo é R$ 1,00.'))
-  it('lets a good amount with a live quote go', () => expect(impedimento(100n, 1)).toBeNull())
+  it('has no amount below the minimum', () => expect(pedidoDeConversao(99n, 1.35, 20)).toEqual({ valor: null, cotacao: 1.35 }))
+  it('of a good amount with a live quote is whole', () => expect(pedidoDeConversao(100n, 1.35, 1)).toEqual({ valor: 1, cotacao: 1.35 }))
 })
 
 describe('history', () => {

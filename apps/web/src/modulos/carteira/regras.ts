@@ -1,5 +1,5 @@
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
-import { inteiroDe } from '@sorium/contratos/comum/centavos.ts'
+import { inteiroDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 
 export const MINIMO_CENTAVOS = 100n
 
@@ -29,12 +29,9 @@ export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: 
   return centavos > saldo ? 'acima_do_saldo' : 'pronto'
 }
 
-export const COTACAO_EXPIRADA = 'Cotação expirada. Clique em "Obter cotação" antes de converter.'
-
-export function impedimento(centavos: bigint | null, segundos: number | null): string | null {
-  if (segundos === null || segundos === 0) return COTACAO_EXPIRADA
-  if (centavos === null || centavos < MINIMO_CENTAVOS) return `O valor mínimo é ${PALAVRAS.real} 1,00.`
-  return null
+/** null: what the contract refuses. `segundos`: how long the quote is still valid. */
+export function pedidoDeConversao(centavos: bigint | null, taxa: number | null, segundos: number | null) {
+  return { valor: centavos !== null && centavos >= MINIMO_CENTAVOS ? valorDe(centavos) : null, cotacao: segundos ? taxa : null }
 }
 
 const ROTULOS: Readonly<Record<string, string>> = {

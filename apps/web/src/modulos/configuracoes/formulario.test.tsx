@@ -45,6 +45,19 @@ it('[ACF-02][ACF-03] a colour that is none and an address that would run are ref
   expect(rede.quantos(GRAVAR)).toBe(0)
 })
 
+it.each([
+  ['configuracoes.logo_invalido', 'De fora, só de a.b.', 'URL do logo', 'Não serve. De fora, só de a.b.'],
+  ['configuracoes.cor_invalida', 'cor_fonte', 'Cor da fonte', 'Não serve.'],
+  ['configuracoes.endereco_invalido', 'radio_url', 'Endereço da rádio', 'Não serve.'],
+])('[ACF-02][ERR-45] the refusal %s of the server is told at its field', async (codigo, detalhes, nome, frase) => {
+  rede.recusar('PUT', '/admin/configuracoes', 400, 'Não serve.', { codigo, detalhes })
+  await campo('Nome do site').fill('Outro nome')
+  await salvar.click()
+  await expect.element(form).toMatchTextContent(frase)
+  await expect.element(campo(nome)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(form).toMatchTextContent('Nada foi salvo: corrija os campos marcados.')
+})
+
 it('[ACF-01] another quote asks first; turned back, nothing is sent', async () => {
   rede.responder('PUT', '/admin/configuracoes', { ...SALVAS, marketplace_moderar: true, cotacao_valor_base: 1.1 })
   await form.getByLabelText(/^Moderar anúncios/).click()

@@ -1,69 +1,59 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Configuracoes } from '@sorium/contratos/configuracoes/index.ts'
+import { type NomeDoAjuste, NOMES_DOS_AJUSTES } from '@sorium/contratos/configuracoes/ajustes.ts'
+import { type Configuracoes, MudancaDasConfiguracoes } from '@sorium/contratos/configuracoes/index.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { ErroDaApi, textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { Botao } from '#ui/botao.tsx'
 import { Dialogo } from '#ui/dialogo.tsx'
-import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { useGravarConfiguracoes } from './consultas.ts'
 import { SecaoDoDiscord, SecaoDosBloqueios } from './discord.tsx'
 import { SecaoDaEquipe, SecaoDaLoja } from './equipe.tsx'
-import { type CamposDosAjustes, camposDe, type Erros, errosDaMudanca, errosDaRecusa, mudaCotacao, mudancasDe } from './regras.ts'
+import { type CamposDosAjustes, camposDe, type Erros, errosDaMudanca, mudaCotacao, mudancasDe } from './regras.ts'
 import { PALAVRAS_DO_SITE, SecaoDasPalavras, SecaoDoOperador } from './secoes-das-regras.tsx'
 import { SecaoDaCidade, SecaoDaCotacao, SecaoDaIdentidade, SecaoDoMercado } from './secoes.tsx'
 import * as estilos from './formulario.module.css'
 
-function useFormulario(salvas: Configuracoes) {
-  const [campos, setCampos] = useState<CamposDosAjustes>(() => camposDe(salvas))
-  const [erros, setErros] = useState<Erros>({})
-  const [recusas, setRecusas] = useState(0)
-  const [confirmando, setConfirmando] = useState(false)
+function useFormularioDosAjustes(salvas: Configuracoes) {
   const gravar = useGravarConfiguracoes()
-  const mudancas = mudancasDe(campos, salvas)
-
-  function marcar(achados: Erros) {
-    setErros(achados)
-    setRecusas((antes) => antes + 1)
-  }
-  function salvar() {
-    setConfirmando(false)
-    if (!mudancas) return
-    gravar.mutate(mudancas, {
-      onSuccess(gravadas) {
-        setCampos(camposDe(gravadas))
-        // The server wrote the words into this document, so only a reload shows the new ones.
-        if (PALAVRAS_DO_SITE.some((nome) => nome in mudancas)) location.reload()
-      },
-      onError: (erro) => marcar(errosDaRecusa(erro, campos)),
-    })
-  }
+  const f = useFormulario({
+    esquema: MudancaDasConfiguracoes,
+    valores: camposDe(salvas),
+    corpo: (campos) => mudancasDe(campos, salvas) ?? { nome: campos.nome },
+    recusas: (campos) => errosDaMudanca(campos, salvas),
+    mutacao: gravar,
+    pedido: (corpo) => corpo,
+    perguntas: (corpo) =>
+      mudaCotacao(corpo)
+        ? [`O valor do ${PALAVRAS.moeda} muda para todos em um segundo. O que for convertido a partir daí não volta.`]
+        : [],
+    campoDoErro: { 'configuracoes.nome_obrigatorio': 'nome', 'configuracoes.logo_invalido': 'logo_url' },
+    aoAceitar(gravadas) {
+      f.form.reset(camposDe(gravadas))
+      // The server wrote the words into this document, so only a reload shows the new ones.
+      if (PALAVRAS_DO_SITE.some((nome) => gravadas[nome] !== salvas[nome])) location.reload()
+    },
+  })
+  const campos = f.form.getValues()
+  const erros: Erros = Object.fromEntries(
+    NOMES_DOS_AJUSTES.map((nome) => [nome, f.erroDe(nome)] as const).filter(([, frase]) => frase !== undefined),
+  )
   return {
-    campos,
-    erros,
-    recusas,
+    f,
     gravar,
-    mudou: mudancas !== null,
-    confirmando,
-    cancelar: () => setConfirmando(false),
-    salvar,
+    secao: {
+      campos,
+      erros,
+      mudar(novos: Partial<CamposDosAjustes>) {
+        gravar.reset()
+        for (const [nome, novo] of Object.entries(novos)) f.valor(nome as NomeDoAjuste).aoMudar(novo)
+      },
+    },
+    mudou: mudancasDe(campos, salvas) !== null,
     descartar() {
-      setErros({})
       gravar.reset()
-      setCampos(camposDe(salvas))
-    },
-    mudar(novos: Partial<CamposDosAjustes>) {
-      gravar.reset()
-      setErros((antes) => Object.fromEntries(Object.entries(antes).filter(([nome]) => !(nome in novos))))
-      setCampos((antes) => ({ ...antes, ...novos }))
-    },
-    enviar() {
-      if (gravar.isPending || mudancas === null) return
-      const achados = errosDaMudanca(campos, salvas)
-      if (Object.keys(achados).length > 0) return marcar(achados)
-      setErros({})
-      if (mudaCotacao(mudancas)) setConfirmando(true)
-      else salvar()
+      f.form.reset(camposDe(salvas))
     },
   }
 }
@@ -72,14 +62,10 @@ function useFormulario(salvas: Configuracoes) {
 const detalhesDoConflito = (erro: Error): string => (erro instanceof ErroDaApi && erro.status === 409 ? (erro.detalhes ?? '') : '')
 
 export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
-  const f = useFormulario(salvas)
-  const formulario = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (f.recusas > 0) formulario.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [f.recusas])
-  const secao = { campos: f.campos, erros: f.erros, mudar: f.mudar }
+  const { f, gravar, secao, mudou, descartar } = useFormularioDosAjustes(salvas)
+  const comErro = Object.keys(secao.erros).length > 0
   return (
-    <Formulario ref={formulario} className={estilos.formulario} aria-label="Configurações do site" aoEnviar={enviarSemCampos(f.enviar)}>
+    <Formulario className={estilos.formulario} aria-label="Configurações do site" aoEnviar={f.aoEnviar}>
       <SecaoDaIdentidade {...secao} salvas={salvas} />
       <SecaoDaCidade {...secao} />
       <SecaoDoDiscord {...secao} />
@@ -90,45 +76,46 @@ export function AdminFormulario({ salvas }: { salvas: Configuracoes }) {
       <SecaoDaEquipe {...secao} />
       <SecaoDasPalavras {...secao} />
       <SecaoDoOperador {...secao} />
-      {Object.keys(f.erros).length > 0 && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
-      {f.gravar.isError && Object.keys(f.erros).length === 0 && (
+      {comErro && <Aviso tom="erro">Nada foi salvo: corrija os campos marcados.</Aviso>}
+      {f.falha && !comErro && (
         <Aviso tom="erro">
-          <b>Erro ao salvar configurações.</b> {textoDoErro(f.gravar.error, 'Tente de novo em instantes.')}{' '}
-          {detalhesDoConflito(f.gravar.error)}
+          <b>Erro ao salvar configurações.</b> {textoDoErro(f.falha, 'Tente de novo em instantes.')} {detalhesDoConflito(f.falha)}
         </Aviso>
       )}
-      {f.gravar.isSuccess && <Aviso tom="ok">Configurações salvas com sucesso!</Aviso>}
+      {gravar.isSuccess && <Aviso tom="ok">Configurações salvas com sucesso!</Aviso>}
       <div className={estilos.salvar} data-barra-de-salvar>
         <span className="sm mut grow" aria-live="polite">
-          {f.mudou ? 'Há mudanças que ainda não foram salvas.' : 'Tudo salvo.'}
+          {mudou ? 'Há mudanças que ainda não foram salvas.' : 'Tudo salvo.'}
         </span>
-        {f.mudou && (
-          <Botao variante="fantasma" disabled={f.gravar.isPending} onClick={f.descartar}>
+        {mudou && (
+          <Botao variante="fantasma" disabled={f.ocupado} onClick={descartar}>
             Descartar
           </Botao>
         )}
-        <Botao type="submit" variante="primaria" disabled={!f.mudou} ocupado={f.gravar.isPending} textoOcupado="Salvando...">
+        <Botao type="submit" variante="primaria" disabled={!mudou} ocupado={f.ocupado} textoOcupado="Salvando...">
           Salvar
         </Botao>
       </div>
-      {f.confirmando && (
+      {f.pergunta && (
         <Dialogo
           aberto
           tamanho="pequeno"
-          aoFechar={f.cancelar}
+          aoFechar={f.pergunta.desistir}
           titulo="Mudar a cotação?"
           rodape={
             <>
-              <Botao variante="fantasma" onClick={f.cancelar}>
+              <Botao variante="fantasma" onClick={f.pergunta.desistir}>
                 Cancelar
               </Botao>
-              <Botao variante="primaria" onClick={f.salvar}>
+              <Botao variante="primaria" onClick={f.pergunta.confirmar}>
                 Mudar a cotação
               </Botao>
             </>
           }
         >
-          <p>O valor do {PALAVRAS.moeda} muda para todos em um segundo. O que for convertido a partir daí não volta.</p>
+          {f.pergunta.frases.map((frase) => (
+            <p key={frase}>{frase}</p>
+          ))}
         </Dialogo>
       )}
     </Formulario>

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { SALVAS } from './fabrica.ts'
-import {
-  avisosDaCor,
-  camposDe,
-  claridadeDe,
-  errosDaMudanca,
-  errosDaRecusa,
-  errosDe,
-  lerNumero,
-  mudaCotacao,
-  mudancasDe,
-  valorCom,
-} from './regras.ts'
+import { avisosDaCor, camposDe, claridadeDe, errosDaMudanca, errosDe, lerNumero, mudaCotacao, mudancasDe, valorCom } from './regras.ts'
 
 const campos = camposDe(SALVAS)
 
@@ -119,20 +107,6 @@ describe('the form of the settings', () => {
     const mudados = { ...camposDe(salvas), marketplace_dias: '0' }
     expect(Object.keys(errosDaMudanca(mudados, salvas))).toEqual(['marketplace_dias'])
     expect(Object.keys(errosDaMudanca({ ...mudados, cor_fonte: 'verde' }, salvas)).toSorted()).toEqual(['cor_fonte', 'marketplace_dias'])
-  })
-
-  it('[ACF-02][ERR-45] what the server refuses is told at its field', () => {
-    const recusa = (codigo: string, detalhes?: string) =>
-      errosDaRecusa(new ErroDaApi({ status: 400, codigo, message: 'Não serve.', detalhes }), campos)
-    expect(recusa('configuracoes.logo_invalido', 'De fora, só de a.b.')).toEqual({ logo_url: 'Não serve. De fora, só de a.b.' })
-    expect(recusa('configuracoes.cor_invalida', 'cor_fonte')).toEqual({ cor_fonte: 'Não serve.' })
-    expect(recusa('configuracoes.endereco_invalido', 'radio_url')).toEqual({ radio_url: 'Não serve.' })
-    for (const outra of [
-      recusa('configuracoes.endereco_invalido', 'outra coisa'),
-      recusa('sistema.falha'),
-      errosDaRecusa(new Error('x'), campos),
-    ])
-      expect(outra).toEqual({})
   })
 
   it.each([

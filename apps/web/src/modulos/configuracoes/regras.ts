@@ -19,7 +19,6 @@ import {
 } from '@sorium/contratos/configuracoes/textos.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { palavraVedada } from '@sorium/contratos/palavras-escolhidas.ts'
-import { ErroDaApi } from '#nucleo/erro-da-api.ts'
 import { formatarReais, formatarTaxa, formatarValor } from '#ui/formatos.ts'
 
 export type CamposDosAjustes = { [C in NomeDoAjuste]: Configuracoes[C] extends boolean ? boolean : string }
@@ -159,19 +158,6 @@ export function errosDe(campos: CamposDosAjustes): Erros {
     return typeof texto === 'string' ? (escritaDe(linha)?.recusa?.(texto.trim(), linha) ?? null) : null
   }
   return Object.fromEntries(NOMES_DOS_AJUSTES.map((nome) => [nome, erro(nome)]).filter(([, frase]) => frase !== null)) as Erros
-}
-
-const DO_CAMPO: Readonly<Record<string, NomeDoAjuste>> = {
-  'configuracoes.nome_obrigatorio': 'nome',
-  'configuracoes.logo_invalido': 'logo_url',
-}
-
-export function errosDaRecusa(erro: unknown, campos: CamposDosAjustes): Erros {
-  if (!(erro instanceof ErroDaApi) || !erro.codigo.startsWith('configuracoes.')) return {}
-  const { codigo, message, detalhes = '' } = erro
-  const campo = DO_CAMPO[codigo]
-  if (campo) return { [campo]: `${message} ${detalhes}`.trim() }
-  return detalhes in campos ? { [detalhes]: message } : {}
 }
 
 /** Checks only the name and the changed fields: a stored value that is invalid today must not block saving other fields. */

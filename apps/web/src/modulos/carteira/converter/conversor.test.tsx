@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { montar } from '../../../testes/montar.tsx'
-import { COTACAO_EXPIRADA } from '../regras.ts'
 import { CarteiraConversor } from './conversor.tsx'
 import type { Cotacao } from './cotacao.tsx'
 
@@ -19,10 +19,11 @@ const cotacaoDe = (partes: Partial<Cotacao> = {}): Cotacao => ({
   ...partes,
 })
 
-type Converter = Parameters<typeof CarteiraConversor>[0]['converter']
-const tela = (cotacao: Cotacao, converter: Converter = vi.fn<Converter>()) => (
-  <CarteiraConversor saldoReal={500} cotacao={cotacao} converter={converter} />
-)
+type Converter = (pedido: { valor: number; cotacao: number }) => Promise<{ recebido: number }>
+function Tela({ cotacao, converter }: { cotacao: Cotacao; converter: Converter }) {
+  return <CarteiraConversor saldoReal={500} cotacao={cotacao} converter={useMutation({ mutationFn: (pedido) => converter(pedido) })} />
+}
+const tela = (cotacao: Cotacao, converter: Converter = vi.fn<Converter>()) => <Tela cotacao={cotacao} converter={converter} />
 
 describe('the countdown beside the converter', () => {
   it.each<[number | null, string, string | null]>([
@@ -87,7 +88,7 @@ describe('the converter', () => {
     await montar(tela(cotacaoDe({ segundos: 1, agora: () => 0 }), converter))
     await campo.fill('10,00')
     await converterBotao.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(COTACAO_EXPIRADA)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Cotação expirada. Clique em "Obter cotação" antes de converter.')
     expect(converter).not.toHaveBeenCalled()
   })
 

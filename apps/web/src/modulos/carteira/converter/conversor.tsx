@@ -1,15 +1,19 @@
-import { useId, useState } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Static } from 'typebox'
+import { PedidoDeConversao } from '@sorium/contratos/carteira/index.ts'
 import { centavosDe, valorDe } from '@sorium/contratos/comum/centavos.ts'
 import { lerCentavos } from '@sorium/contratos/comum/numero-digitado.ts'
 import { PALAVRAS } from '@sorium/contratos/palavras.ts'
 import { textoDoErro } from '#nucleo/erro-da-api.ts'
+import { useFormulario } from '#nucleo/formulario.ts'
 import { Aviso } from '#ui/aviso.tsx'
 import { CampoValor } from '#ui/campo-valor.tsx'
 import { Deslizador } from '#ui/deslizador.tsx'
 import { formatarReais, formatarSorium, formatarValor } from '#ui/formatos.ts'
-import { enviarSemCampos, Formulario } from '#ui/formulario.tsx'
+import { Formulario } from '#ui/formulario.tsx'
 import { CarteiraCotacao, type Cotacao } from './cotacao.tsx'
-import { COTACAO_EXPIRADA, estadoDoEnvio, impedimento, MINIMO_CENTAVOS, parteDoSaldo, previaEmCentesimos } from '../regras.ts'
+import { estadoDoEnvio, MINIMO_CENTAVOS, parteDoSaldo, pedidoDeConversao, previaEmCentesimos } from '../regras.ts'
 import * as estilos from './conversor.module.css'
 import { classeDeCartao } from '#ui/cartao.tsx'
 import { classeDeFicha } from '#ui/escolhas.tsx'
@@ -17,10 +21,8 @@ import { classeDeFicha } from '#ui/escolhas.tsx'
 interface Props {
   saldoReal: number
   cotacao: Cotacao
-  converter: (pedido: { valor: number; cotacao: number }) => Promise<{ recebido: number }>
+  converter: UseMutationResult<{ recebido: number }, Error, Static<typeof PedidoDeConversao>>
 }
-
-type Resultado = { tom: 'ok'; recebido: number } | { tom: 'erro'; titulo: string; texto: string } | null
 
 const PARTES = [
   { rotulo: '25%', porCento: 25n },
@@ -30,10 +32,17 @@ const PARTES = [
 ] as const
 
 export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
-  const [texto, setTexto] = useState('')
-  const [abaixoDoMinimo, setAbaixoDoMinimo] = useState(false)
-  const [resultado, setResultado] = useState<Resultado>(null)
-  const [convertendo, setConvertendo] = useState(false)
+  const f = useFormulario({
+    esquema: PedidoDeConversao,
+    valores: { valor: '', cotacao: null as number | null },
+    corpo: (c) => pedidoDeConversao(lerCentavos(c.valor), cotacao.taxa, cotacao.agora()),
+    mutacao: converter,
+    pedido: (corpo) => corpo,
+    aoAceitar: () => f.form.reset(),
+  })
+  const campo = f.valor('valor')
+  const texto = campo.valor
+  const convertendo = f.ocupado
   const titulo = useId()
 
   const saldo = centavosDe(saldoReal) ?? 0n
@@ -43,41 +52,21 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
   const previa = centavos !== null && cotacao.taxa !== null ? previaEmCentesimos(centavos, cotacao.taxa) : null
 
   function mudar(novo: string) {
-    setTexto(novo)
-    setAbaixoDoMinimo(false)
-    setResultado(null)
+    campo.aoMudar(novo)
+    f.form.clearErrors('cotacao')
+    converter.reset()
     cotacao.renovar()
   }
 
-  async function enviar() {
-    if (envio !== 'pronto' || convertendo) return
-    const motivo = impedimento(centavos, cotacao.agora())
-    setAbaixoDoMinimo(motivo !== null && motivo !== COTACAO_EXPIRADA)
-    if (motivo === COTACAO_EXPIRADA) setResultado({ tom: 'erro', titulo: COTACAO_EXPIRADA, texto: '' })
-    if (motivo !== null || centavos === null || cotacao.taxa === null) return
-    setConvertendo(true)
-    setResultado(null)
-    try {
-      const { recebido } = await converter({ valor: valorDe(centavos), cotacao: cotacao.taxa })
-      setTexto('')
-      setResultado({ tom: 'ok', recebido })
-    } catch (erro) {
-      setResultado({ tom: 'erro', titulo: 'Erro ao converter saldo.', texto: textoDoErro(erro, '') })
-    } finally {
-      setConvertendo(false)
-    }
-  }
-
-  const erroDoCampo = abaixoDoMinimo
-    ? `O valor mínimo é ${PALAVRAS.real} 1,00.`
-    : centavos !== null && centavos > saldo
+  const erroDoCampo =
+    centavos !== null && centavos > saldo
       ? 'Valor acima do saldo disponível.'
       : texto.trim() !== '' && centavos === null
         ? `Informe um valor em ${PALAVRAS.emReais} com no máximo 2 casas decimais.`
-        : undefined
+        : campo.erro
 
   return (
-    <Formulario className={`${classeDeCartao} ${estilos.conversor}`} aria-labelledby={titulo} aoEnviar={enviarSemCampos(enviar)}>
+    <Formulario className={`${classeDeCartao} ${estilos.conversor}`} aria-labelledby={titulo} aoEnviar={f.aoEnviar}>
       <div className={estilos.esquerda}>
         <h2 className="h2" id={titulo}>
           Converter {PALAVRAS.real} em {PALAVRAS.moeda}
@@ -87,7 +76,7 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
           valor={texto}
           aoMudar={mudar}
           aoFocar={cotacao.obter}
-          aoSair={() => centavos !== null && setTexto(formatarValor(valorDe(centavos)))}
+          aoSair={() => centavos !== null && f.form.setValue('valor', formatarValor(valorDe(centavos)))}
           notaEsquerda={`Mínimo ${PALAVRAS.real} 1,00`}
           notaDireita={`Disponível ${formatarReais(saldoReal)}`}
           erro={erroDoCampo}
@@ -121,14 +110,19 @@ export function CarteiraConversor({ saldoReal, cotacao, converter }: Props) {
         </Aviso>
       </div>
       <CarteiraCotacao cotacao={cotacao} previa={previa === null ? 0 : valorDe(previa)} envio={envio} convertendo={convertendo}>
-        {resultado?.tom === 'ok' && (
+        {converter.data && (
           <Aviso tom="ok">
-            <b>Conversão realizada com sucesso!</b> Você recebeu {formatarSorium(resultado.recebido)} {PALAVRAS.moeda}.
+            <b>Conversão realizada com sucesso!</b> Você recebeu {formatarSorium(converter.data.recebido)} {PALAVRAS.moeda}.
           </Aviso>
         )}
-        {resultado?.tom === 'erro' && (
+        {f.erroDe('cotacao') && (
           <Aviso tom="erro">
-            <b>{resultado.titulo}</b> {resultado.texto}
+            <b>{f.erroDe('cotacao')}</b>
+          </Aviso>
+        )}
+        {f.falha && (
+          <Aviso tom="erro">
+            <b>Erro ao converter saldo.</b> {textoDoErro(f.falha, '')}
           </Aviso>
         )}
       </CarteiraCotacao>
