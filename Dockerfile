@@ -21,7 +21,7 @@ RUN NODE_ENV=production node scripts/construir.ts \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DADOS_DIR=/dados
 # What it may lay by (scripts/memoria.json).
-ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024" MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /sorium
 COPY --from=construcao /sorium /sorium
 RUN install -d -o node -g node -m 0700 /dados \

@@ -1,6 +1,6 @@
 /**
- * If ANOTAR is set (`npm run bench` sets it), writes a result into docs/medidas.md: over the row with the same goal and command, or as a new
- * row.
+ * A missed goal makes the bench end with 1. If ANOTAR is set (`npm run bench` sets it), a result is written into docs/medidas.md: over the
+ * row with the same goal and command, or as a new row.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -20,6 +20,7 @@ export interface Anotacao {
 export const maquina = () => `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.versions.node}`
 
 export function anotar(a: Anotacao, comando = process.env['ANOTAR']): void {
+  if (!a.cumprida) process.exitCode = 1
   if (!comando) return
   const achado = [a.nosso, a.piso && `floor ${a.piso}`, a.razao && `ratio ${a.razao}`].filter(Boolean).join('; ')
   const hoje = new Date().toISOString().slice(0, 10)

@@ -15,11 +15,11 @@ const pastaNova = () => mkdtempSync(join(tmpdir(), 'sorium-'))
 
 it('the service and the container hold as little memory as npm start', () => {
   const ler = (nome: string) => readFileSync(join(import.meta.dirname, '../../..', nome), 'utf8')
-  const pedido = Object.entries(JSON.parse(ler('scripts/memoria.json')) as Record<string, string>)
-    .map(([nome, valor]) => `${nome}=${valor}`)
-    .join(' ')
-  expect(lerUnidade('sorium.service')).toContain(`\nEnvironment=${pedido}\n`)
-  expect(ler('Dockerfile')).toContain(`\nENV ${pedido}\n`)
+  const pedidos = Object.entries(JSON.parse(ler('scripts/memoria.json')) as Record<string, string>)
+  const doSystemd = pedidos.map(([nome, valor]) => (valor.includes(' ') ? `"${nome}=${valor}"` : `${nome}=${valor}`))
+  const doDocker = pedidos.map(([nome, valor]) => (valor.includes(' ') ? `${nome}="${valor}"` : `${nome}=${valor}`))
+  expect(lerUnidade('sorium.service')).toContain(`\nEnvironment=${doSystemd.join(' ')}\n`)
+  expect(ler('Dockerfile')).toContain(`\nENV ${doDocker.join(' ')}\n`)
 })
 
 describe('the units of systemd', () => {

@@ -12,7 +12,7 @@ export const NO_PRIMEIRO_DIA = {
   marketplace_moderar: false,
   marketplace_dias: 14,
   marketplace_maximo_abertos: 50,
-  entregas_maximo_abertas: 300,
+  entregas_maximo_abertas: 150,
   cotacao_valor_base: 1,
   cotacao_valor_minimo: 0.01,
   cotacao_profundidade: 1_000_000,

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from './aplicacao.ts'
-import { criarJogo, type Jogo, veiculoDeTeste } from './jogo.ts'
+import { criarJogo, type Jogo, relogioDoJogo, veiculoDeTeste } from './jogo.ts'
 import { conferirLivro } from './livro.ts'
 
 export const ITEM = 'WEAPON_PISTOL-1700000000-12'
@@ -16,7 +16,7 @@ export interface Feira {
 export function usarFeira(): Feira & { ana: Pessoa; bruno: Pessoa } {
   const f = {} as Feira & { ana: Pessoa; bruno: Pessoa }
   beforeAll(async () => {
-    f.mundo = await criarMundo()
+    f.mundo = await criarMundo({ relogio: relogioDoJogo(f) })
     f.categoria = await criarCategoriaDeTeste(f.mundo)
   })
   beforeEach(async () => {

@@ -19,14 +19,14 @@ import {
 } from './anuncios.ts'
 import { criarMundo, type Pessoa } from './aplicacao.ts'
 import { emParalelo, impasses, porStatus } from './corridas.ts'
-import { criarJogo } from './jogo.ts'
+import { criarJogo, relogioDoJogo } from './jogo.ts'
 import { conferirLivro } from './livro.ts'
 import { haEsperaPorTrava } from '../nucleo/testes/esperas.ts'
 
 const f = {} as Feira
 let pessoas: Pessoa[]
 beforeEach(async () => {
-  f.mundo = await criarMundo({ conexoes: 12 })
+  f.mundo = await criarMundo({ conexoes: 12, relogio: relogioDoJogo(f) })
   f.categoria = await criarCategoriaDeTeste(f.mundo)
   f.jogo = criarJogo(f.mundo)
   pessoas = await emParalelo(6, () => f.mundo.jogador())

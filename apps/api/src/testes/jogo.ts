@@ -1,6 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { InventarioLido, Operacao, PedidoDeSincronia, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import { expect } from 'vitest'
+import { type Relogio, relogioReal } from '#nucleo/relogio.ts'
 import type { Mundo } from './aplicacao.ts'
 
 type Slots = InventarioLido['slots']
@@ -12,6 +13,7 @@ export interface Jogo {
   veiculos: Map<number, VeiculoEspelhado[]>
   maos: Operacao[]
   respondidas: number
+  atendendo: boolean
   durante<T>(fazer: () => Promise<T>): Promise<T>
   sincronizar(confirmacoes?: Confirmacao[]): Promise<Operacao[]>
   confirmar(tipo: Operacao['tipo'], p?: { [C in keyof Confirmacao]?: Confirmacao[C] | undefined }): Promise<Operacao>
@@ -29,6 +31,11 @@ export function veiculoDeTeste(p: Partial<VeiculoEspelhado> & { passport: number
   }
 }
 
+/** While the game serves, nothing that the site asks of it runs out of time, however slow the machine is. */
+export function relogioDoJogo(de: { jogo?: Jogo }): Relogio {
+  return { ...relogioReal, ms: () => (de.jogo?.atendendo ? 0 : relogioReal.ms()) }
+}
+
 export function criarJogo(mundo: Mundo): Jogo {
   let respostas: PedidoDeSincronia['leituras'] = []
   const jogo: Jogo = {
@@ -37,6 +44,7 @@ export function criarJogo(mundo: Mundo): Jogo {
     veiculos: new Map(),
     maos: [],
     respondidas: 0,
+    atendendo: false,
     async sincronizar(confirmacoes = []) {
       const leituras = respostas
       respostas = []
@@ -50,6 +58,7 @@ export function criarJogo(mundo: Mundo): Jogo {
     },
     async durante(fazer) {
       await jogo.sincronizar()
+      jogo.atendendo = true
       const fim = new AbortController()
       const servindo = (async () => {
         while (!fim.signal.aborted) {
@@ -62,6 +71,7 @@ export function criarJogo(mundo: Mundo): Jogo {
       } finally {
         fim.abort()
         await servindo
+        jogo.atendendo = false
       }
     },
     async confirmar(tipo, p = {}) {

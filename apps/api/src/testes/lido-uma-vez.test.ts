@@ -249,9 +249,9 @@ describe('a page of everybody', () => {
     skip(!construido, 'o site não foi construído')
     await haEscuta(mundo.app.ctx.sinal)
     // However slow the machine is, no page expires and this node does not miss its pulse.
-    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   })
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => void vi.restoreAllMocks())
 
   it('is drawn once for 2,000 visitors at once, and once more when something on it changed', async () => {
     const { lidos } = mundo.app.ctx

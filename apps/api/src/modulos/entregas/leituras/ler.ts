@@ -15,7 +15,7 @@ export interface PedidoDeLeitura {
 
 export type PedidoDeInventario = PedidoDeLeitura & DadosDe<'ler_inventario'>
 
-type Com = { ctx: Pick<Ctx, 'banco' | 'sinal'>; fechando: AbortSignal }
+type Com = { ctx: Pick<Ctx, 'banco' | 'sinal' | 'relogio'>; fechando: AbortSignal }
 
 export const canalDaResposta = (passport: number) => `entregas.leitura.${passport}`
 
@@ -33,12 +33,12 @@ async function ler(oQue: Pick<Pergunta, 'tipo' | 'dados'>, p: PedidoDeLeitura, {
   if (!alvo) return null
   const pergunta: Pergunta = { servidor: alvo.servidor, passport: p.passport, ...oQue }
   const fim = p.abortar ? AbortSignal.any([p.abortar, fechando]) : fechando
-  const ate = performance.now() + p.esperaMs
+  const ate = ctx.relogio.ms() + p.esperaMs
   using ouvinte = ctx.sinal.ouvir(canalDaResposta(p.passport))
   for (let primeira = true; ; primeira = false) {
     const resposta = await acharResposta(ctx.banco, pergunta, { desde: alvo.agora, idadeMs: p.idadeMaximaMs ?? IDADE_MAXIMA_MS })
     if (resposta !== null) return resposta
-    const resta = ate - performance.now()
+    const resta = ate - ctx.relogio.ms()
     // Ask even if no time is left, because the answer serves the next call.
     if ((primeira || resta > 0) && (await perguntar(ctx.banco, pergunta))) ctx.sinal.acordar(CANAL)
     if (resta <= 0 || fim.aborted) return null
