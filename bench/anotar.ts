@@ -1,6 +1,6 @@
 /**
- * A missed goal makes the bench end with 1. If ANOTAR is set (`npm run bench` sets it), a result is written into docs/medidas.md: over the
- * row with the same goal and command, or as a new row.
+ * If ANOTAR is set (`npm run bench` sets it), writes a result into docs/medidas.md: over the row with the same goal and command, or as a new
+ * row. A missed goal makes the bench end with 1.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'

@@ -13,7 +13,7 @@ const SEGUNDOS = Number(process.env['SEGUNDOS'] ?? 60)
 const DEGRAU_S = Number(process.env['DEGRAU'] ?? 8)
 const CONEXOES = 256
 const EM_VOO = 1_024
-/** The best rate is the highest at which 99 of 100 are delivered in this time. */
+/** The best rate is the highest rate at which 99 of 100 deliveries take no longer than this. */
 const EM_DIA_MS = 1_000
 const NO_DOBRO_MS = 3_000
 /** If set, the search for the best rate is skipped. */

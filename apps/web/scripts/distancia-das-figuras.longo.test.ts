@@ -10,7 +10,7 @@ const PUBLICO = path.resolve(import.meta.dirname, '../public')
 const [LARGURA, ALTURA] = [64, 48]
 /** In the measure of this test, two paints of one model differ by 6 or more, and two levels of one part (A to E) by about 2.7. */
 const PERTO_DEMAIS = 2
-/** A file of the api that ran before in this process may have blocked them (nucleo/arquivos/sharp.ts). */
+/** The api blocks these decoders in its process (nucleo/arquivos/sharp.ts), and a test of the api may have run in this one before. */
 const LEITORES = { operation: ['VipsForeignLoadHeifFile', 'VipsForeignLoadWebpFile'] }
 
 interface Vista {

@@ -31,7 +31,7 @@ export function veiculoDeTeste(p: Partial<VeiculoEspelhado> & { passport: number
   }
 }
 
-/** While the game serves, nothing that the site asks of it runs out of time, however slow the machine is. */
+/** While the game of a test answers (`durante`), the site waits for it without a time limit, so a slow machine fails no test. */
 export function relogioDoJogo(de: { jogo?: Jogo }): Relogio {
   return { ...relogioReal, ms: () => (de.jogo?.atendendo ? 0 : relogioReal.ms()) }
 }

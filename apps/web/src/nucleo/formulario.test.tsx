@@ -73,6 +73,17 @@ it("the server's refusal of a field stands at it, and what was typed stays", asy
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
+it.each(['O campo descricao não é válido.', 'descricao'])(
+  'details that only name the field (%s) choose it, and are not read to the person',
+  async (detalhes) => {
+    rede.recusar('POST', '/marketplace/categorias', 400, 'Pedido inválido.', { codigo: 'pedido.invalido', detalhes })
+    await montar(<Categoria />)
+    await nome.fill('Armas')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(descricao).toHaveAccessibleDescription('Pedido inválido.')
+  },
+)
+
 it('two presses in one moment send once; after the answer it can be sent again', async () => {
   const resposta = rede.segurar('POST', '/marketplace/categorias')
   await montar(<Categoria />)

@@ -35,6 +35,7 @@ interface Opcoes<E extends TObject, C extends FieldValues, V, R> {
   campoDoErro?: Readonly<Record<string, FieldPath<C>>>
 }
 
+const NOMEIA_O_CAMPO = /^(?:O|Falta o) campo (\w+)/
 const ERRADO = ':is(input, select, textarea, [contenteditable=true])[aria-invalid=true]'
 
 export function useFormulario<const E extends TObject, C extends FieldValues, V, R>(opcoes: Opcoes<E, C, V, R>) {
@@ -150,14 +151,15 @@ function useFocoNoErrado() {
   }
 }
 
-/** `detalhes` is only shown if it is a sentence; else it is the name of a field. */
+/** Details that only name a field are for the program, not for the person. */
 function fraseDe(erro: Error): string {
-  return erro instanceof ErroDaApi && erro.detalhes?.endsWith('.') ? `${erro.message} ${erro.detalhes}` : erro.message
+  const detalhes = erro instanceof ErroDaApi ? (erro.detalhes ?? '') : ''
+  return detalhes.endsWith('.') && !NOMEIA_O_CAMPO.test(detalhes) ? `${erro.message} ${detalhes}` : erro.message
 }
 
 /** `detalhes` names the field in a sentence ('O campo x …', 'Falta o campo x') or is only its name. */
 function campoNosDetalhes<C extends FieldValues>({ detalhes = '' }: ErroDaApi, campos: C): FieldPath<C> | undefined {
-  const nome = /^(?:O|Falta o) campo (\w+)/.exec(detalhes)?.[1] ?? detalhes
+  const nome = NOMEIA_O_CAMPO.exec(detalhes)?.[1] ?? detalhes
   return nome in campos ? (nome as FieldPath<C>) : undefined
 }
 

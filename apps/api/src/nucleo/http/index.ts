@@ -216,7 +216,7 @@ function responderRecusa(
   return res.code(p.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(escrever(dita))
 }
 
-/** Browsers open some calls as links (sign-in, a calendar), so those answer 429 and 5xx with a page. */
+/** Some calls are links that a browser opens (sign-in, a calendar): their 429 and 5xx are an HTML page. */
 function querPagina(req: FastifyRequest, status: number): boolean {
   if (req.routeOptions.config.pagina) return true
   return req.method === 'GET' && (status === 429 || status >= 500) && (req.headers.accept ?? '').includes('text/html')

@@ -7,5 +7,5 @@ const escrever = (valor: number, casas: number) =>
 /** From hundredths: 1000000n → 'R$ 10.000,00'. */
 export const emReais = (centavos: bigint): string => escrever(valorDe(centavos), 2)
 
-/** From units of R$ 0.0001: 13500n → 'R$ 1,3500'. */
+/** `taxa` counts ten-thousandths of R$: 13500n → 'R$ 1,3500'. */
 export const taxaEmReais = (taxa: bigint): string => escrever(taxaDe(taxa), 4)

@@ -29,7 +29,7 @@ export function estadoDoEnvio(centavos: bigint | null, saldo: bigint, segundos: 
   return centavos > saldo ? 'acima_do_saldo' : 'pronto'
 }
 
-/** null: what the contract refuses. `segundos`: how long the quote is still valid. */
+/** An amount below the minimum and a quote that is missing or over become null, which the contract refuses. `segundos`: until it is over. */
 export function pedidoDeConversao(centavos: bigint | null, taxa: number | null, segundos: number | null) {
   return { valor: centavos !== null && centavos >= MINIMO_CENTAVOS ? valorDe(centavos) : null, cotacao: segundos ? taxa : null }
 }

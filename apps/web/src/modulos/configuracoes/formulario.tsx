@@ -31,7 +31,7 @@ function useFormularioDosAjustes(salvas: Configuracoes) {
     campoDoErro: { 'configuracoes.nome_obrigatorio': 'nome', 'configuracoes.logo_invalido': 'logo_url' },
     aoAceitar(gravadas) {
       f.form.reset(camposDe(gravadas))
-      // The server wrote the words into this document, so only a reload shows the new ones.
+      // The words are part of the HTML that the server sent, so only a reload shows new ones.
       if (PALAVRAS_DO_SITE.some((nome) => gravadas[nome] !== salvas[nome])) location.reload()
     },
   })

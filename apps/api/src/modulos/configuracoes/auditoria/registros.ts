@@ -107,7 +107,7 @@ export async function paginaDeRegistros(leitura: Leitura, f: FiltroDosRegistros,
   return ler(leitura, f, p)
 }
 
-/** Finds the instant at which the page begins by the sources' indexes on `em`, then reads the page from that instant. */
+/** For a page far down: first finds the time of its first row, by the indexes on `em` alone, then reads rows from that time on. */
 async function paginaDoFundo(leitura: Leitura, f: FiltroDosRegistros, p: Faixa & { salto: number }): Promise<Registro[]> {
   const sentido = p.crescente ? 'asc' : 'desc'
   const { sql, valores, pedir } = juntarFontes(

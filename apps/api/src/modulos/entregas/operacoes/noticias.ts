@@ -40,7 +40,7 @@ export interface EventoDeEntrega {
   retorno: Retorno | null
   /** Fields of the ponte's confirmation; for a taken vehicle, its whole row. */
   dados: Record<string, unknown> | null
-  /** When the operation was handed out, if the game reports its result after a restore; null: now. */
+  /** After a restore: when the operation was handed out. Otherwise null: the result is of now. */
   em: Date | null
 }
 

@@ -82,7 +82,7 @@ function registrarUma({ servidor, irmaos }: Quem, c: Confirmacao, { ctx, noticia
   })
 }
 
-/** `op` must be locked; null: the operation is unknown. `em`: when the operation was handed out, if the game reports its result after a restore; null: now. */
+/** `op` must be locked; null: the operation is unknown. `em` as in EventoDeEntrega. */
 export async function registrarNaTransacao(
   tx: Transacao,
   { quem: { servidor, irmaos }, c, op, em }: { quem: Quem; c: Confirmacao; op: LinhaOperacao | null; em: Date | null },
