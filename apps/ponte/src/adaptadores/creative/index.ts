@@ -201,7 +201,9 @@ async function lerInventario(
     const lido = { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
     return c ? { ...lido, cabe: c.motivo === null, motivo: c.motivo } : lido
   }
-  return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
+  const registro = await registros.ler(passport)
+  const bolsa = vivo.membro === null ? (registro['Inventory'] ?? registro['inventory']) : registro[vivo.membro]
+  return { online: false, slots: slotsDe(bolsa), peso_g: null, peso_maximo_g: null }
 }
 
 function sqlDeGravacao(tabela: PerfilDaBase['dadosDoServidor']): string {
