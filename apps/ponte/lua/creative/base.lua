@@ -131,7 +131,8 @@ local DEMAIS = 1000000000
 local PESOS = { 'GetWeight', 'CheckWeight', 'CompareWeight' }
 local pergunta = qual('CheckWeight', 'CompareWeight')
 local soma = itemPeso and type(vRP.InventoryWeight) == 'function' and qual(table.unpack(PESOS))
-exigir('peso', pergunta or soma, pergunta or soma and 'InventoryWeight e ' .. soma, 'uma função de peso (CheckWeight, CompareWeight ou InventoryWeight e GetWeight)')
+exigir('peso', pergunta or soma, pergunta or soma and 'InventoryWeight e ' .. soma,
+  'uma função de peso (CheckWeight, CompareWeight ou InventoryWeight e GetWeight)')
 anotar('limite por item', type(vRP.MaxItens) == 'function')
 
 -- The base's question counts only if it answers yes or no, and no to a thousand million pieces of what weighs something: in some bases a
@@ -159,7 +160,6 @@ function Base.slotsAte(passport)
   local slots = numeroDe(passport, 'InventorySlots')
   return math.floor(slots and slots - 1 or numeroDe(passport, table.unpack(PESOS)) or DEMAIS)
 end
-Base.numeroDe = numeroDe
 
 function Base.temTexto(item)
   return itemDuravel ~= nil and daBase(itemDuravel, item) and true or itemCargas ~= nil and daBase(itemCargas, item) and true or false
@@ -220,9 +220,8 @@ function Base.porDado(chave, valor)
   return vrp[DADOS[3]](chave)
 end
 
-Base.gruposEmTabela = Base.familia == 'fantastic'
 local temGrupos = type(Groups) == 'table' and type(vRP.SetPermission) == 'function' and type(vRP.RemovePermission) == 'function'
-anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permissions:')
+anotar('grupos', temGrupos)
 function Base.grupoExiste(grupo) return temGrupos and Groups[grupo] ~= nil end
 function Base.temGrupo(passport, grupo) return vrp.HasPermission(passport, grupo) and true or false end
 

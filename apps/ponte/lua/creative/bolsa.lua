@@ -1,6 +1,6 @@
 -- The bag of a character, and the slots that exist in it. The screens of a base draw only some slots; what lies in another one, no player sees.
 local visitas = tomar('visitas')
-local sessoes, aberto = visitas.sessoes, visitas.aberto
+local sessoes, sessaoDe, aberto = visitas.sessoes, visitas.sessaoDe, visitas.aberto
 local base = tomar('base')
 local Base, vrp = base.Base, base.vrp
 local codigo = tomar('impressao').codigo
@@ -70,25 +70,28 @@ local function textosDoSite(registro)
   return textos
 end
 
--- The last slot that holds something which the site did not put there: an older hook may have put things where no screen draws them.
-local function ultimoUsado(registro)
-  local ultimo, doSite = 0, textosDoSite(registro)
+-- @returns the last slot after `alem` that holds something which the site did not put there: an older hook may have put things where no screen
+-- draws them. If there is none: `alem`.
+local function ultimoUsado(registro, alem)
+  local ultimo, doSite = alem, nil
   for slot, conteudo in pairs(membro and registro[membro] or {}) do
     local numero = math.tointeger(tonumber(slot))
-    if numero and numero <= ULTIMO and numero > ultimo and not doSite[conteudo.item] then ultimo = numero end
+    if numero and numero > ultimo and numero <= ULTIMO then
+      doSite = doSite or textosDoSite(registro)
+      if not doSite[conteudo.item] then ultimo = numero end
+    end
   end
   return ultimo
 end
 
 local ultimoDaCidade = 0
 
-local function olharPresentes()
-  for _, sessao in pairs(sessoes) do
-    if sessao.pronta and not sessao.olhada then
-      sessao.olhada = true
-      ultimoDaCidade = math.max(ultimoDaCidade, ultimoUsado(sessao.tabela))
-    end
-  end
+for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
+  AddEventHandler(evento, function(passport)
+    local sessao = sessaoDe(tonumber(passport))
+    if not sessao or not pcall(Bolsa.de, tonumber(passport), sessao.tabela) then return end
+    ultimoDaCidade = ultimoUsado(sessao.tabela, ultimoDaCidade)
+  end)
 end
 
 -- May wait. @returns the slots of a bag in which the base itself puts things: { de, ate, fora }.
@@ -98,9 +101,8 @@ function Bolsa.slots(passport)
     local ate = p.por and math.min(p.ate, math.floor(tonumber(vrp[p.por](passport)) or 0) + (p.soma or 0)) or p.ate
     return { de = p.de, ate = ate, fora = p.fora }
   end
-  olharPresentes()
-  local dele = sessoes[passport] and ultimoUsado(sessoes[passport].tabela) or 0
-  return { de = PRIMEIRO_LIVRE, ate = math.max(dele, math.min(ultimoDaCidade, Base.slotsAte(passport))), fora = {} }
+  local daCidade, sessao = math.min(ultimoDaCidade, Base.slotsAte(passport)), sessoes[passport]
+  return { de = PRIMEIRO_LIVRE, ate = sessao and ultimoUsado(sessao.tabela, daCidade) or daCidade, fora = {} }
 end
 
 function Bolsa.dizer()

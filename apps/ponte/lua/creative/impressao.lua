@@ -29,7 +29,8 @@ end
 local function chamadasPor(funcao, texto)
   local chamadas, numero = {}, 1
   for nome in texto:gmatch('[%a_][%w_]*') do
-    chamadas[nome] = type(vRP[nome]) == 'function' and vRP[nome] or _ENV[nome]
+    -- `source` is the player of the event that runs.
+    if nome ~= 'source' then chamadas[nome] = type(vRP[nome]) == 'function' and vRP[nome] or _ENV[nome] end
   end
   local nome, valor = debug.getupvalue(funcao, numero)
   while nome do

@@ -24,7 +24,6 @@ export const BASE_QBCORE: BaseDeProva = {
   recurso: 'qb-core',
   grupo: 'mechanic:1',
   arena: false,
-  bolsaSemFim: false,
   motivoDaMalaNaRua: 'porta_malas_cheio',
   tabelas: () => [...TABELAS_DO_QBCORE],
   linhas: (povo) =>

@@ -12,6 +12,7 @@ export const perfilDaBolsa = (slots: Familia['slots']): { nome: string; fonte: s
 function faixaDe({ de, ate, reservado }: Familia['slots']): string {
   const fora = reservado === undefined ? '' : ` fora=${reservado}`
   if (ate === 'peso') return `de=${de} ate=${ULTIMO} por=GetWeight${fora}`
+  if (ate === 'record, ele também') return `de=${de} ate=${ULTIMO} por=InventorySlots${fora}`
   if (ate === 'record') return `de=${de} ate=${ULTIMO} por=InventorySlots soma=-1${fora}`
   return `de=${de} ate=${Math.min(ate, ULTIMO)}${fora}`
 }
