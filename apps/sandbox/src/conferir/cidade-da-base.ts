@@ -161,8 +161,9 @@ export class CidadeDaBase {
   }
 
   async comLugaresCheios<T>(p: { passport: number; item: string }, fazer: () => Promise<T>): Promise<T> {
-    await this.chamar('conferir_encher', p.passport, p.item)
+    const postos = await this.chamar('conferir_encher', p.passport, p.item)
     try {
+      if (postos === 0) throw new Error('a função de dar da própria base (vRP.GiveItem) não pôs nada na bolsa')
       return await fazer()
     } finally {
       await this.chamar('conferir_esvaziar', p.passport)

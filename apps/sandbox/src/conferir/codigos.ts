@@ -8,7 +8,7 @@ export interface Codigos {
   outro: string | null
 }
 
-const COMUNS = [
+export const COMUNS = [
   'water',
   'bread',
   'sandwich',
@@ -68,8 +68,8 @@ const CHAVE = new RegExp(
   String.raw`["']([A-Za-z]+(?::[A-Za-z]\w*)*:)["']\s*\.\.\s*${EXPRESSAO}${DOIS_PONTOS}${EXPRESSAO}(${DOIS_PONTOS})?`,
   'g',
 )
-const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|Chest)(?::[A-Za-z]\w*)*:$/i
-const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
+const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|(?:veh)?Chest|vehGloves)(?::[A-Za-z]\w*)*:$/i
+const AJUSTES = /^(?:LsCustoms|(?:veh)?Mods|[A-Za-z]*tuning):$/i
 
 export interface ChavesDaBase {
   portaMalas: string[]

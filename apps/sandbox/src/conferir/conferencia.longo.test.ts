@@ -78,6 +78,12 @@ describe('a base that would lose something', () => {
     expect(laudo.veredito).toBe('inseguro')
   })
 
+  test('by a bag that its own screens do not show', async () => {
+    const laudo = await julgar(baseCom('function vRP.Inventory(Passport) return { ["7"] = { item = "water", amount = 1 } } end'))
+    expect(laudo.veredito).toBe('inseguro')
+    expect(laudo.motivos.join()).toContain('vRP.Inventory mostra uma bolsa que nao esta no registro')
+  })
+
   test('by tuning under another name, which would stay behind', async () => {
     const laudo = await julgar(
       basePequena({
@@ -94,6 +100,36 @@ describe('a base that would lose something', () => {
     const laudo = await julgar(baseCom('vRP.Players = nil'))
     expect(laudo.veredito).toBe('inseguro')
     expect(laudo.motivos.join()).toContain('vRP.Players')
+  })
+})
+
+describe('what a base does in its own way is asked, not assumed', () => {
+  test('boots and tuning under several keys', async () => {
+    const laudo = await julgar(
+      basePequena({
+        'resources/[scripts]/garages/server.lua': ['Trunkchest:', 'BauCarro:doID:', 'vehChest:', 'vehMods:']
+          .map((prefixo) => `print("${prefixo}"..Passport..":"..Name)`)
+          .join('\n'),
+      }),
+    )
+    expect(notaDe(laudo, 'não toma um carro com coisas no porta-malas')).toMatchObject({
+      nota: 'certo',
+      detalhe: expect.stringMatching(/^Trunkchest:\d+:\w+, BauCarro:doID:\d+:\w+, vehChest:\d+:\w+$/),
+    })
+    expect(notaDe(laudo, 'toma o carro vazio com as suas peças')).toMatchObject({
+      nota: 'certo',
+      detalhe: expect.stringMatching(/^vehMods:/),
+    })
+  })
+
+  test('a limit that limits everything is none', async () => {
+    const laudo = await julgar(baseCom('function vRP.MaxItens() return true end'))
+    expect([laudo.veredito, laudo.motivos]).toEqual(['seguro', []])
+  })
+
+  test('a give that puts nothing shows no slots, and then nothing is promised', async () => {
+    const laudo = await julgar(baseCom('function vRP.GiveItem() return true end'))
+    expect([laudo.veredito, notaDe(laudo, 'os lugares da bolsa')?.nota]).toEqual(['nao_sei', 'nao_sei'])
   })
 })
 

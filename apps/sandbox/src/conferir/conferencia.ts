@@ -8,6 +8,7 @@ import { BASES_QUE_RODAM, type BaseQueRoda } from './bases-que-rodam.ts'
 import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
 import { acharChaves, type ChavesDaBase } from './codigos.ts'
 import { acharEsquema } from './esquema-da-pasta.ts'
+import { medirLugares, type LugaresDaBolsa } from './lugares-da-bolsa.ts'
 import { acharRecursos, lerRecurso, listar, vizinhos, type RecursoDaPasta, type RecursoLido } from './pasta.ts'
 import { criarRelogioVirtual, type RelogioVirtual } from './relogio-virtual.ts'
 import { verificar, type ResultadoDaVerificacao } from './verificacoes.ts'
@@ -25,6 +26,7 @@ export interface Laudo {
   protegidos: string[]
   suposto: string[]
   dumps: string[]
+  lugares: LugaresDaBolsa | null
   ocorrencias: Ocorrencias
 }
 
@@ -53,6 +55,7 @@ export async function conferir({ pasta, sql }: PedidoDeConferencia, aoPasso: (pa
     protegidos: [],
     suposto: [],
     dumps: [],
+    lugares: null,
     ocorrencias: ocorrenciasVazias(),
   }
   const outra = outraBase(recursos)
@@ -169,6 +172,10 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
     const funcoes = [await cidade.entrar(ANA), await cidade.entrar(BRUNO)]
     return !funcoes.includes(null) && (await cidade.mochila(ANA)).carregado && (await cidade.mochila(BRUNO)).carregado
   }
+  const comAjuste = (cidade: CidadeDaBase): CidadeDaBase => {
+    if (laudo.lugares?.ajuste) cidade.anfitriao.convar('sorium_bolsa', laudo.lugares.ajuste)
+    return cidade
+  }
   let cidade = await viver()
   const entraram = await entrarAmbos(cidade)
   const preparacao = await cidade.adaptador()
@@ -189,15 +196,18 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
     }
     return null
   }
+  laudo.lugares = r.base.recurso === 'vrp' ? await medirLugares(cidade) : null
+  comAjuste(cidade)
   laudo.base = preparacao.adaptador.nome
   laudo.capacidades = preparacao.adaptador.base.capacidades
   const bancada: Bancada = {
     cidade,
     adaptador: preparacao.adaptador,
     chaves: r.chaves,
+    lugares: laudo.lugares,
     async matarEVoltar() {
       cidade.matar()
-      cidade = await viver()
+      cidade = comAjuste(await viver())
       await entrarAmbos(cidade)
       const outra = await cidade.adaptador()
       if (!outra.pronto) throw new Error(`depois da queda: ${outra.impedimento.mensagem}`)

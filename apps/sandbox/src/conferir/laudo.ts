@@ -26,7 +26,7 @@ export function escreverLaudo(laudo: Laudo, { detalhado }: { detalhado: boolean 
   }
   linhas.push(...lista('Não consegui ler (peça ao vendedor a versão aberta, ou teste na cidade com "sorium doctor"):', laudo.ilegiveis))
   linhas.push(...lista('Recursos protegidos (escrow) da pasta, que não foram olhados:', laudo.protegidos))
-  linhas.push(...doBanco(laudo), ...dasOcorrencias(laudo, detalhado), ...oQueFazer(laudo))
+  linhas.push(...doBanco(laudo), ...dasOcorrencias(laudo, detalhado), ...oQueFazer(laudo), ...dosLugares(laudo))
   return linhas.join('\n')
 }
 
@@ -63,6 +63,16 @@ function oQueFazer({ recurso, base }: Laudo): string[] {
     '       ensure oxmysql',
     `       ${ordem}`,
     '       ensure sorium',
+    '',
+  ]
+}
+
+function dosLugares({ lugares }: Laudo): string[] {
+  if (!lugares?.ajuste) return []
+  return [
+    `Os lugares da bolsa são ${lugares.detalhe}. Para que nada caia onde a tela não mostra, acrescente ao server.cfg:`,
+    `  set sorium_bolsa "${lugares.ajuste}"`,
+    'Se o código do vrp mudar, confira de novo: até lá o site só usa os lugares que os jogadores presentes já usam.',
     '',
   ]
 }

@@ -15,7 +15,6 @@ export class PalcoDaBase implements PalcoDeCena {
   readonly #codigos: Codigos
   readonly #doSite = new Map<string, number>()
   readonly #esperam: { passport: number; item: string; id: string }[] = []
-  readonly bolsaSemFim = true
   readonly bau = BAU
 
   constructor(b: Bancada, codigos: Codigos) {

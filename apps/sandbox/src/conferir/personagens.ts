@@ -8,7 +8,6 @@ export interface NovoPersonagem {
 }
 
 const REGISTRO = {
-  Inventory: {},
   Health: 200,
   Armour: 0,
   Hunger: 100,

@@ -54,10 +54,15 @@ export const VERIFICACOES: readonly (readonly [nome: string, verificar: Verifica
 ]
 
 export async function verificar(b: Bancada, aoPasso: (passo: string) => void = () => undefined): Promise<ResultadoDaVerificacao[]> {
+  const { lugares } = b
+  const dosLugares = lugares
+    ? [{ nome: 'os lugares da bolsa', nota: lugares.ajuste ? 'certo' : 'nao_sei', detalhe: lugares.detalhe } as const]
+    : []
+  if (lugares?.ajuste === null) return dosLugares
   const codigos = await escolherCodigos(b)
   if (codigos === null)
     return [{ nome: 'achar um item da base', nota: 'errado', detalhe: 'nenhum item da lista da base pôde ser dado: a base recusou todos' }]
-  const resultados: ResultadoDaVerificacao[] = []
+  const resultados: ResultadoDaVerificacao[] = [...dosLugares]
   for (const [nome, fazer] of VERIFICACOES) {
     aoPasso(nome)
     const falta = b.cidade.base.naoExiste[nome]
