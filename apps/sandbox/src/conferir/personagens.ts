@@ -5,6 +5,8 @@ import type { Coluna, Tabela } from './esquema-sql.ts'
 export interface NovoPersonagem {
   passport: number
   licenca: string
+  /** Columns that the base itself fills when it creates a character. */
+  preenchidas: ReadonlySet<string>
 }
 
 const REGISTRO = {
@@ -19,7 +21,7 @@ const REGISTRO = {
   Skin: 'mp_m_freemode_01',
 }
 
-export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: NovoPersonagem): Record<string, unknown> {
+export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca, preenchidas }: NovoPersonagem): Record<string, unknown> {
   const valores: Record<string, SQLInputValue> = {
     id: passport,
     passport,
@@ -43,8 +45,12 @@ export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: 
     tabelaChamada(banco, 'characters'),
     tabelaChamada(banco, 'playerdata'),
   ]
-  if (contas) inserir(banco, contas, valores)
-  if (personagens) inserir(banco, personagens, valores)
+  const outros = (tabela: Tabela): Record<string, SQLInputValue> => {
+    const daBase = tabela.colunas.filter(({ nome }) => preenchidas.has(nome.toLowerCase()))
+    return Object.fromEntries(daBase.map((coluna) => [coluna.nome.toLowerCase(), ehTexto(coluna) ? `A${passport}` : 1]))
+  }
+  if (contas) inserir(banco, contas, { ...outros(contas), ...valores })
+  if (personagens) inserir(banco, personagens, { ...outros(personagens), ...valores })
   if (registro)
     inserir(banco, registro, { ...valores, name: 'Datatable', dkey: 'Datatable', information: json(REGISTRO), dvalue: json(REGISTRO) })
   const linha = personagens && banco.db.prepare(`SELECT * FROM \`${personagens.nome}\` WHERE id = ?`).get(passport)
@@ -103,4 +109,8 @@ function cabendo(coluna: Coluna, valor: SQLInputValue): SQLInputValue {
   if (ehTexto(coluna))
     return typeof valor === 'string' && coluna.tamanho !== null && /char/.test(coluna.tipo) ? valor.slice(0, coluna.tamanho) : valor
   return typeof valor === 'string' ? Number(valor.replace(/\D/g, '')) || 0 : valor
+}
+
+export function objeto(v: unknown): Record<string, unknown> {
+  return typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v)) : {}
 }

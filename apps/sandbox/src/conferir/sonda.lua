@@ -14,8 +14,15 @@ end)
 exports('conferir_mochila', function(passport)
   local ler = vRP.Datatable or vRP.getDatatable or vRP.getUserDataTable
   local registro = ler and ler(passport)
-  local mochila = type(registro) == 'table' and (registro.Inventory or registro.inventory) or nil
+  local dada = type(vRP.Inventory) == 'function' and seguro(vRP.Inventory, passport).valor
+  local mochila = type(registro) == 'table' and (type(dada) == 'table' and dada or registro.Inventory or registro.inventory) or nil
   return { mochila = mochila or {}, carregado = mochila ~= nil }
+end)
+
+-- @returns what the base's own count says; nil: it has none, or it also counts an item that nobody can have.
+exports('conferir_contar', function(passport, item)
+  local function contar(qual) return type(vRP.ItemAmount) == 'function' and tonumber(seguro(vRP.ItemAmount, passport, qual).valor) or nil end
+  if contar('sorium_inventado') == 0 then return contar(item) end
 end)
 
 exports('conferir_dar', function(passport, item, quantos)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const nucleo = readFileSync(new URL('../../jogo/vrp/nucleo.lua', import.meta.url), 'utf8')
+export const NUCLEO = readFileSync(new URL('../../jogo/vrp/nucleo.lua', import.meta.url), 'utf8')
 
 const DADOS = `/* the base's own lists */
 __catalogo = { water = { peso = 0.5 }, bread = { peso = 0.3 }, WEAPON_PISTOL = { peso = 1.0, duravel = 240, tipo = 'Armamento' } }
@@ -34,7 +34,7 @@ CREATE TABLE \`vehicles\` (\`id\` int(20) NOT NULL AUTO_INCREMENT, \`Passport\` 
 const PADRAO: Readonly<Record<string, string>> = {
   'resources/[base]/vrp/fxmanifest.lua': `fx_version 'bodacious'\ngame 'gta5'\nlua54 'yes'\nshared_scripts { 'config/*' }\nserver_scripts {\n\t'modules/nucleo.lua',\n\t'modules/fim.lua'\n}\n`,
   'resources/[base]/vrp/config/Dados.lua': DADOS,
-  'resources/[base]/vrp/modules/nucleo.lua': nucleo,
+  'resources/[base]/vrp/modules/nucleo.lua': NUCLEO,
   'resources/[base]/vrp/modules/fim.lua': FIM,
   'resources/[scripts]/garages/fxmanifest.lua': "game 'gta5'\nserver_script 'server.lua'\n",
   'resources/[scripts]/garages/server.lua': `local function boot(Passport, Name) return "Trunkchest:"..Passport..":"..Name end
