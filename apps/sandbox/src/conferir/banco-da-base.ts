@@ -207,8 +207,10 @@ function comandoDe({ nome, colunas, chave, unicas }: Tabela): string {
   const numerada = colunas.find((c) => c.numeraSozinha)
   const partes = colunas.map((coluna) => comandoDaColuna(coluna, coluna === numerada))
   const lista = (nomes: readonly string[]): string => nomes.map(entreCrases).join(', ')
-  if (chave.length > 0 && !numerada) partes.push(`PRIMARY KEY (${lista(chave)})`)
-  for (const unica of unicas) partes.push(`UNIQUE (${lista(unica)})`)
+  // SQLite numbers only a primary key by itself, so the real one is then a unique key.
+  const daTabela = chave.join() === numerada?.nome ? [] : [chave]
+  if (!numerada && chave.length > 0) partes.push(`PRIMARY KEY (${lista(chave)})`)
+  for (const unica of numerada ? [...daTabela, ...unicas].filter((colunas) => colunas.length > 0) : unicas) partes.push(`UNIQUE (${lista(unica)})`)
   return `CREATE TABLE ${entreCrases(nome)} (${partes.join(', ')})`
 }
 

@@ -24,21 +24,32 @@ const PREFIXO = String.raw`["']([A-Za-z]+(?::[A-Za-z]\w*)*:)["']\s*\.\.\s*`
 const DO_DONO = new RegExp(`${PREFIXO}${EXPRESSAO}${DOIS_PONTOS}${EXPRESSAO}(${DOIS_PONTOS})?`, 'g')
 /** Matches `"Prefix:"..Plate` where nothing follows. */
 const DA_PLACA = new RegExp(String.raw`${PREFIXO}\w*(?:plate|placa)\w*(?:\[[^\]]*\])*(?!\w|\s*\.\.)`, 'gi')
+/** A name such as "StealTrunk:" with a plate is a timer, no boot. */
+const DE_PLACA = /^(?:Trunk|Glove|PortaMala|Mala|Chest)[A-Za-z]*:$/i
 const PORTA_MALAS = /^(?:[A-Za-z]*trunk[A-Za-z]*|BauCarro|Chest|Glove[A-Za-z]*)(?::[A-Za-z]\w*)*:$/i
 const AJUSTES = /^(?:LsCustoms|Mods|[A-Za-z]*tuning):$/i
 
-/** If a base has a prefix only for car boots, its "Chest:" is no car boot. */
+/** The form that the code uses most comes first, and after those of boots the "Chest:", which some bases also use for a glove box. */
 export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
-  const formas = new Map<string, string>()
-  for (const fonte of fontes) {
-    for (const [, prefixo = '', mais] of fonte.matchAll(DO_DONO))
-      if (mais !== undefined || !formas.has(prefixo)) formas.set(prefixo, `${prefixo}{p}:{m}${mais === undefined ? '' : ':{id}'}`)
-    for (const [, prefixo = ''] of fonte.matchAll(DA_PLACA)) if (!formas.has(prefixo)) formas.set(prefixo, `${prefixo}{placa}`)
+  const formas = new Map<string, { forma: string; vezes: number }>()
+  const anotar = (prefixo: string, resto: string): void => {
+    const antes = formas.get(prefixo)
+    const maisLonga = antes && antes.forma.length > prefixo.length + resto.length ? antes.forma : prefixo + resto
+    formas.set(prefixo, { forma: maisLonga, vezes: (antes?.vezes ?? 0) + 1 })
   }
-  const de = (quais: RegExp): string[] => [...formas].filter(([prefixo]) => quais.test(prefixo)).map(([, forma]) => forma)
+  for (const fonte of fontes) {
+    for (const [, prefixo = '', mais] of fonte.matchAll(DO_DONO)) anotar(prefixo, mais === undefined ? '{p}:{m}' : '{p}:{m}:{id}')
+    for (const [, prefixo = ''] of fonte.matchAll(DA_PLACA))
+      if (DE_PLACA.test(prefixo) && !formas.has(prefixo)) anotar(prefixo, '{placa}')
+  }
+  const de = (quais: RegExp): string[] =>
+    [...formas]
+      .filter(([prefixo]) => quais.test(prefixo))
+      .toSorted(([, a], [, z]) => z.vezes - a.vezes)
+      .map(([, { forma }]) => forma)
   const malas = de(PORTA_MALAS)
-  const proprias = malas.filter((forma) => !/^chest:/i.test(forma))
-  return { portaMalas: proprias.length > 0 ? proprias : malas, ajustes: de(AJUSTES) }
+  const ehBau = (forma: string): boolean => /^chest:/i.test(forma)
+  return { portaMalas: [...malas.filter((forma) => !ehBau(forma)), ...malas.filter(ehBau)], ajustes: de(AJUSTES) }
 }
 
 /** What the rows of a dump show beats what the code seems to say. */

@@ -41,7 +41,11 @@ export async function escolherCodigos(b: Bancada): Promise<Codigos | null> {
   const grupos = (await b.cidade.lista('grupos')).toSorted()
   return {
     item,
-    arma: await primeiroDavel(b, [...ARMAS, ...ARMAS.map((arma) => arma.toLowerCase())], 1),
+    arma: await primeiroDavel(
+      b,
+      [...ARMAS, ...ARMAS.map((arma) => arma.toLowerCase())].filter((arma) => itens.length === 0 || itens.includes(arma)),
+      1,
+    ),
     grupos: [
       ...grupos.filter((grupo) => PAGOS.test(grupo)),
       ...grupos.filter((grupo) => !PAGOS.test(grupo) && !/admin|owner|staff/i.test(grupo)),

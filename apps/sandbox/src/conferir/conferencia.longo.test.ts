@@ -45,7 +45,8 @@ describe('a base on which deliveries are safe', () => {
   test('is told so from its vrp folder alone, and without a dump, whose tables are then named as guessed', async () => {
     const pasta = usar(basePequena())
     const laudo = await conferir({ pasta: join(pasta, 'resources/[base]/vrp'), sql: [] }, () => undefined)
-    expect(laudo.resultados.filter((r) => r.nota !== 'certo')).toEqual([])
+    expect(laudo.resultados.filter((r) => r.nota !== 'certo' && r.nota !== 'sem').map((r) => r.nome)).toEqual([])
+    expect([laudo.veredito, laudo.motivos]).toEqual(['seguro', []])
     expect(laudo.suposto).toEqual(['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'])
     expect(escreverLaudo(laudo, { detalhado: false })).toContain('Tabelas supostas pelo código')
   })

@@ -36,6 +36,12 @@ const CONHECIDOS: readonly Conhecido[] = [
     frase: (coluna, comando) => `falta no banco a coluna ${coluna}${emTabelas(comando)}`,
   },
   {
+    padrao: /index (\S+) already exists/,
+    causa: 'dado',
+    mysql: (indice) => `Duplicate key name '${indice}'`,
+    frase: (indice) => `o banco já tem o índice ${indice}`,
+  },
+  {
     padrao: /UNIQUE constraint failed: (.+)/,
     causa: 'dado',
     mysql: (onde) => `Duplicate entry for key '${onde}'`,

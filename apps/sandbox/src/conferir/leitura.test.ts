@@ -154,10 +154,15 @@ test('the names of boots and tuning are read out of scripts, with the number of 
     'vRP.GetSrvData("Trunkchest:"..Passport..":"..v["Vehicle"],true) "Chest:"..Passport..":"..Name "Chest:"..Name',
     'x = "LsCustoms:" .. Row[1]["Passport"] .. ":" .. Model .. ":" .. Row[1]["id"]',
   ]
-  expect(acharChaves(scripts)).toEqual({ portaMalas: ['Trunkchest:{p}:{m}'], ajustes: ['LsCustoms:{p}:{m}:{id}'] })
-  expect(acharChaves(['"Chest:"..Passport..":"..Name', '"BauCarro:doID:"..a..":"..b']).portaMalas).toEqual(['BauCarro:doID:{p}:{m}'])
+  expect(acharChaves(scripts)).toEqual({ portaMalas: ['Trunkchest:{p}:{m}', 'Chest:{p}:{m}'], ajustes: ['LsCustoms:{p}:{m}:{id}'] })
+  expect(acharChaves(['"Chest:"..Passport..":"..Name', '"BauCarro:doID:"..a..":"..b']).portaMalas).toEqual([
+    'BauCarro:doID:{p}:{m}',
+    'Chest:{p}:{m}',
+  ])
+  const velha = 'RemSrvData("Mods:"..Passport..":"..Name)'
+  expect(acharChaves([velha, '"LsCustoms:"..a..":"..b', '"LsCustoms:"..c..":"..d']).ajustes).toEqual(['LsCustoms:{p}:{m}', 'Mods:{p}:{m}'])
   expect(acharChaves(['"Chest:"..Passport..":"..Name']).portaMalas).toEqual(['Chest:{p}:{m}'])
-  expect(acharChaves(['Open("Trunk:"..Plate) "Glove:"..Plates[Passport], "Chest:"..Plate..Name']).portaMalas).toEqual([
+  expect(acharChaves(['Open("Trunk:"..Plate) "StealTrunk:"..Plate "Glove:"..Plates[Passport], "Chest:"..Plate..Name']).portaMalas).toEqual([
     'Trunk:{placa}',
     'Glove:{placa}',
   ])

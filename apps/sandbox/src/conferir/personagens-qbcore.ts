@@ -40,8 +40,10 @@ export function itensNoQbcore(banco: BancoDaBase, passport: number): Record<stri
   const salvos: unknown = JSON.parse(typeof linha?.['valor'] === 'string' && linha['valor'] ? linha['valor'] : '[]')
   const itens: Record<string, number> = {}
   for (const item of Object.values(salvos ?? {})) {
-    const { name, amount } = objeto(item)
-    if (typeof name === 'string') itens[name] = (itens[name] ?? 0) + Number(amount)
+    const { name, amount, info } = objeto(item)
+    const { serie } = objeto(info)
+    const texto = typeof serie === 'string' ? `${String(name)}-${serie}` : String(name)
+    if (typeof name === 'string') itens[texto] = (itens[texto] ?? 0) + Number(amount)
   }
   return itens
 }

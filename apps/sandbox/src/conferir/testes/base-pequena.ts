@@ -17,6 +17,9 @@ local entrar = vRP.CharacterChosen
 vRP.CharacterChosen = function(source, Passport) entrar(source, Passport) end
 AddEventHandler('playerDropped', function() Disconnect(source) end)
 function vRP.GenerateItem(Passport, Item, Amount) return vRP.GiveItem(Passport, vRP.SortNameItem(Passport, Item), Amount) end
+vRP.Prepare('accounts/Account', 'SELECT * FROM accounts WHERE License = @License')
+vRP.Prepare('characters/New', 'INSERT INTO characters(License,Name,Lastname,Phone) VALUES(@License,@Name,@Lastname,@Phone)')
+vRP.Prepare('vehicles/Add', 'INSERT IGNORE INTO vehicles(Passport,Vehicle,Plate,Weight,Rental,Tax) VALUES(@Passport,@Vehicle,@Plate,@Weight,@Rental,@Tax)')
 local vezes = 0
 vezes += 1`
 
