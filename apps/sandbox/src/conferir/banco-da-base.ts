@@ -210,7 +210,8 @@ function comandoDe({ nome, colunas, chave, unicas }: Tabela): string {
   // SQLite numbers only a primary key by itself, so the real one is then a unique key.
   const daTabela = chave.join() === numerada?.nome ? [] : [chave]
   if (!numerada && chave.length > 0) partes.push(`PRIMARY KEY (${lista(chave)})`)
-  for (const unica of numerada ? [...daTabela, ...unicas].filter((colunas) => colunas.length > 0) : unicas) partes.push(`UNIQUE (${lista(unica)})`)
+  for (const unica of numerada ? [...daTabela, ...unicas].filter((colunas) => colunas.length > 0) : unicas)
+    partes.push(`UNIQUE (${lista(unica)})`)
   return `CREATE TABLE ${entreCrases(nome)} (${partes.join(', ')})`
 }
 

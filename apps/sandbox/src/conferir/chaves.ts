@@ -39,8 +39,7 @@ export function acharChaves(fontes: Iterable<string>): ChavesDaBase {
   }
   for (const fonte of fontes) {
     for (const [, prefixo = '', mais] of fonte.matchAll(DO_DONO)) anotar(prefixo, mais === undefined ? '{p}:{m}' : '{p}:{m}:{id}')
-    for (const [, prefixo = ''] of fonte.matchAll(DA_PLACA))
-      if (DE_PLACA.test(prefixo) && !formas.has(prefixo)) anotar(prefixo, '{placa}')
+    for (const [, prefixo = ''] of fonte.matchAll(DA_PLACA)) if (DE_PLACA.test(prefixo) && !formas.has(prefixo)) anotar(prefixo, '{placa}')
   }
   const de = (quais: RegExp): string[] =>
     [...formas]

@@ -11,6 +11,7 @@ import { NATIVOS_CALADOS } from './nativos-calados.ts'
 import type { RecursoLido } from './pasta.ts'
 import { colunaDe, objeto } from './personagens.ts'
 import type { RelogioVirtual } from './relogio-virtual.ts'
+import type { ColunasPreenchidas } from './tabelas-supostas.ts'
 
 export interface Ocorrencias {
   erros: Map<string, number>
@@ -28,7 +29,7 @@ export interface OpcoesDaCidadeDaBase {
   banco: BancoDaBase
   relogio: RelogioVirtual
   ocorrencias: Ocorrencias
-  preenchidas: ReadonlySet<string>
+  preenchidas: ColunasPreenchidas
 }
 
 const LIMITE_DE_INSTRUCOES = 100_000_000
@@ -42,7 +43,7 @@ export class CidadeDaBase {
   readonly base: BaseQueRoda
   readonly #recurso: string
   readonly #noAr: readonly string[]
-  readonly #preenchidas: ReadonlySet<string>
+  readonly #preenchidas: ColunasPreenchidas
   readonly #ocorrencias: Ocorrencias
   readonly #fontes = new Map<number, number>()
   readonly #grupos = new Set<string>()

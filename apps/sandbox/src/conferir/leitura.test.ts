@@ -341,5 +341,6 @@ test('Without a dump the tables are those of the base’s own statements, in the
   expect(registro).toMatchObject({ nome: 'playerdata', chave: ['user_id', 'dkey'] })
   expect(registro?.colunas.map((c) => c.nome)).toEqual(['user_id', 'dkey', 'dvalue'])
   expect(personagens?.colunas.map((c) => c.nome)).toEqual(['steam', 'name', 'serial', 'bank', 'id', 'deleted', 'Phone', 'name2'])
-  expect([...colunasPreenchidas(codigo)]).toEqual(['steam', 'name', 'serial'])
+  const { criadas, mudadas } = colunasPreenchidas(codigo)
+  expect([[...criadas], [...mudadas]]).toEqual([['steam', 'name', 'serial'], ['bank']])
 })

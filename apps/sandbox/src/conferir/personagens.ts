@@ -1,12 +1,12 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { BancoDaBase } from './banco-da-base.ts'
 import type { Coluna, Tabela } from './esquema-sql.ts'
+import type { ColunasPreenchidas } from './tabelas-supostas.ts'
 
 export interface NovoPersonagem {
   passport: number
   licenca: string
-  /** Columns that the base itself fills when it creates a character. */
-  preenchidas: ReadonlySet<string>
+  preenchidas: ColunasPreenchidas
 }
 
 const REGISTRO = {
@@ -46,7 +46,7 @@ export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca, pr
     tabelaChamada(banco, 'playerdata'),
   ]
   const outros = (tabela: Tabela): Record<string, SQLInputValue> => {
-    const daBase = tabela.colunas.filter(({ nome }) => preenchidas.has(nome.toLowerCase()))
+    const daBase = tabela.colunas.filter((coluna) => preenche(preenchidas, coluna))
     return Object.fromEntries(daBase.map((coluna) => [coluna.nome.toLowerCase(), ehTexto(coluna) ? `A${passport}` : 1]))
   }
   if (contas) inserir(banco, contas, { ...outros(contas), ...valores })
@@ -79,6 +79,14 @@ export function colunaDe(banco: BancoDaBase, nomeDaTabela: string, ...nomes: str
 export function inserirEm(banco: BancoDaBase, nomeDaTabela: string, valores: Readonly<Record<string, SQLInputValue>>): void {
   const tabela = tabelaChamada(banco, nomeDaTabela)
   if (tabela) inserir(banco, tabela, valores)
+}
+
+/** A longer text that only an UPDATE fills may have to be JSON. */
+const TEXTO_CURTO = 20
+
+function preenche({ criadas, mudadas }: ColunasPreenchidas, { nome, tamanho, tipo }: Coluna): boolean {
+  if (criadas.has(nome.toLowerCase())) return true
+  return mudadas.has(nome.toLowerCase()) && tipo.endsWith('char') && tamanho !== null && tamanho <= TEXTO_CURTO
 }
 
 const json = (valor: unknown): string => JSON.stringify(valor)

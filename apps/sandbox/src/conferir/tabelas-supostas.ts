@@ -53,10 +53,21 @@ function comandosDe(codigo: string): string[] {
   return [...codigo.matchAll(COMANDO)].map((achado) => achado[2] ?? achado[3] ?? '')
 }
 
-/** The columns of a character that the base's own INSERT fills, in lower case. */
-export function colunasPreenchidas(codigo: string): Set<string> {
-  const comandos = comandosDe(codigo).filter((comando) => /^insert\b[^(]*\b(?:accounts|characters)`?\s*\(/i.test(comando))
-  return new Set(comandos.flatMap((comando) => /\(([^)]*)\)/.exec(comando)?.[1]?.toLowerCase().match(/\w+/g) ?? []))
+export interface ColunasPreenchidas {
+  /** In lower case: those that the base's own INSERT of an account or character names, */
+  criadas: ReadonlySet<string>
+  /** and those that its UPDATE fills later, as the serial number of a first spawn. */
+  mudadas: ReadonlySet<string>
+}
+
+export function colunasPreenchidas(codigo: string): ColunasPreenchidas {
+  const comandos = comandosDe(codigo)
+  const mudadas = comandos.filter((comando) => /^update\s+`?(?:accounts|characters)\b/i.test(comando))
+  const criadas = comandos.filter((comando) => /^insert\b[^(]*\b(?:accounts|characters)`?\s*\(/i.test(comando))
+  return {
+    criadas: new Set(criadas.flatMap((comando) => /\(([^)]*)\)/.exec(comando)?.[1]?.toLowerCase().match(/\w+/g) ?? [])),
+    mudadas: new Set(mudadas.flatMap((comando) => comando.toLowerCase().match(/(?<=(?:\bset|,)\s+`?)\w+(?=`?\s*=)/g) ?? [])),
+  }
 }
 
 function suporUma(nome: Suponivel, comandos: readonly string[], codigo: string): Tabela {
