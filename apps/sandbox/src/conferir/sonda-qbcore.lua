@@ -45,25 +45,17 @@ exports('conferir_passar', function(de, para, item)
 end)
 
 local MAIS_LUGARES = 200
-local cheios = {}
+local guardados
 exports('conferir_encher', function(passport, item)
-  local p = personagem(passport)
-  local itens, modelo = p.PlayerData.items, QBCore.Shared.Items[item]
+  local p, modelo, cheia = personagem(passport), QBCore.Shared.Items[item], {}
+  guardados = p.PlayerData.items
   for slot = 1, MAIS_LUGARES do
-    if not itens[slot] then
-      itens[slot] = { name = item, amount = 1, slot = slot, weight = 0, type = modelo.type, unique = modelo.unique, info = {} }
-      cheios[#cheios + 1] = slot
-    end
+    cheia[slot] = { name = item, amount = 1, slot = slot, weight = 0, type = modelo.type, unique = modelo.unique, info = {} }
   end
-  p.Functions.SetPlayerData('items', itens)
+  p.Functions.SetPlayerData('items', cheia)
 end)
 
-exports('conferir_esvaziar', function(passport)
-  local p = personagem(passport)
-  for _, slot in ipairs(cheios) do p.PlayerData.items[slot] = nil end
-  cheios = {}
-  p.Functions.SetPlayerData('items', p.PlayerData.items)
-end)
+exports('conferir_esvaziar', function(passport) personagem(passport).Functions.SetPlayerData('items', guardados) end)
 
 exports('conferir_lista', function(qual, limite)
   local nomes = {}
