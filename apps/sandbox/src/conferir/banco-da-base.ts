@@ -27,40 +27,10 @@ export function abrirBancoDaBase({ tabelas, linhas }: Pick<Dump, 'tabelas'> & Pa
   const db = new DatabaseSync(':memory:', { enableDoubleQuotedStringLiterals: true })
   porFuncoes(db, agora)
   db.exec(ESQUEMA_DE_INFORMACAO)
-  const conhecidas: Tabela[] = []
+  const { conhecidas, criar, acrescentarColuna } = comTabelas(db)
   const preparados = new Map<string, StatementSync>()
   for (const tabela of tabelas) criar(tabela)
   for (const tabela of conhecidas) encher(db, tabela, linhas?.get(tabela.nome.toLowerCase()) ?? [])
-
-  function criar(tabela: Tabela): void {
-    if (conhecidas.some(({ nome }) => nome.toLowerCase() === tabela.nome.toLowerCase())) return
-    try {
-      db.exec(comandoDe(tabela))
-    } catch (erro) {
-      throw erroDoBanco(erro, `CREATE TABLE ${tabela.nome}`)
-    }
-    conhecidas.push(tabela)
-    anotar(db, tabela)
-  }
-
-  function acrescentarColuna({ tabela: nome, definicao, seFaltar }: ColunaNova): void {
-    const tabela = conhecidas.find((t) => t.nome.toLowerCase() === nome.toLowerCase())
-    const [coluna] = lerEsquema(`CREATE TABLE nova (${definicao})`)[0]?.colunas ?? []
-    if (!tabela || !coluna) throw erroDoBanco(`no such table: ${nome}`, `ALTER TABLE ${nome}`)
-    if (tabela.colunas.some((c) => c.nome.toLowerCase() === coluna.nome.toLowerCase())) {
-      if (seFaltar) return
-      throw new ErroDoBanco({
-        mysql: `Duplicate column name '${coluna.nome}'`,
-        frase: `a tabela ${nome} já tem a coluna ${coluna.nome}`,
-        causa: 'dado',
-        comando: `ALTER TABLE ${nome}`,
-      })
-    }
-    db.exec(`ALTER TABLE ${entreCrases(tabela.nome)} ADD COLUMN ${comandoDaColuna(coluna, false)}`)
-    tabela.colunas.push(coluna)
-    esquecer(db, tabela)
-    anotar(db, tabela)
-  }
 
   function executar(sql: string, parametros: Parametros): Feito {
     const vazio: Feito = { linhas: [], mudadas: 0, ultimo: 0 }
@@ -109,6 +79,48 @@ export function abrirBancoDaBase({ tabelas, linhas }: Pick<Dump, 'tabelas'> & Pa
       if (metodo === 'transaction_async') return transacao(Array.isArray(primeiro) ? primeiro : [], parametros)
       const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais))
       return ehLote(metodo, parametros) ? parametros.map(um) : um(parametros)
+    },
+  }
+}
+
+interface TabelasDoBanco {
+  conhecidas: Tabela[]
+  criar(tabela: Tabela): void
+  acrescentarColuna(nova: ColunaNova): void
+}
+
+function comTabelas(db: DatabaseSync): TabelasDoBanco {
+  const conhecidas: Tabela[] = []
+  const chamada = (nome: string): Tabela | undefined => conhecidas.find((tabela) => tabela.nome.toLowerCase() === nome.toLowerCase())
+  return {
+    conhecidas,
+    criar(tabela) {
+      if (chamada(tabela.nome)) return
+      try {
+        db.exec(comandoDe(tabela))
+      } catch (erro) {
+        throw erroDoBanco(erro, `CREATE TABLE ${tabela.nome}`)
+      }
+      conhecidas.push(tabela)
+      anotar(db, tabela)
+    },
+    acrescentarColuna({ tabela: nome, definicao, seFaltar }) {
+      const tabela = chamada(nome)
+      const [coluna] = lerEsquema(`CREATE TABLE nova (${definicao})`)[0]?.colunas ?? []
+      if (!tabela || !coluna) throw erroDoBanco(`no such table: ${nome}`, `ALTER TABLE ${nome}`)
+      if (tabela.colunas.some((c) => c.nome.toLowerCase() === coluna.nome.toLowerCase())) {
+        if (seFaltar) return
+        throw new ErroDoBanco({
+          mysql: `Duplicate column name '${coluna.nome}'`,
+          frase: `a tabela ${nome} já tem a coluna ${coluna.nome}`,
+          causa: 'dado',
+          comando: `ALTER TABLE ${nome}`,
+        })
+      }
+      db.exec(`ALTER TABLE ${entreCrases(tabela.nome)} ADD COLUMN ${comandoDaColuna(coluna, false)}`)
+      tabela.colunas.push(coluna)
+      esquecer(db, tabela)
+      anotar(db, tabela)
     },
   }
 }

@@ -9,7 +9,7 @@ import { NAO_EXISTE_NO_ESX } from '../cenas/nao-existe-no-esx.ts'
 import { NAO_EXISTE_NO_QBCORE } from '../cenas/nao-existe-no-qbcore.ts'
 import type { BancoDaBase } from './banco-da-base.ts'
 import { AJUSTES_NO_ESX, cadastrarNoEsx, contagemNoEsx, listasNoEsx } from './personagens-esx.ts'
-import { AJUSTES_NO_QBCORE, cadastrarNoQbcore, itensNoQbcore, MALA_NO_QBCORE } from './personagens-qbcore.ts'
+import { PECAS_NO_QBCORE, cadastrarNoQbcore, itensNoQbcore, MALA_NO_QBCORE } from './personagens-qbcore.ts'
 import { objeto, personagemNasTabelas, registroNasTabelas, type NovoPersonagem } from './personagens.ts'
 
 export interface BaseQueRoda {
@@ -93,7 +93,7 @@ export const BASES_QUE_RODAM: readonly BaseQueRoda[] = [
     semear: () => undefined,
     cadastrar: cadastrarNoQbcore,
     salvo: itensNoQbcore,
-    ajustesNaLinha: AJUSTES_NO_QBCORE,
+    ajustesNaLinha: PECAS_NO_QBCORE,
     mala: MALA_NO_QBCORE,
     preparar: (p) => prepararQbcore({ ...p, resolver: async (chaves) => chaves.map(numeroDe) }),
   },

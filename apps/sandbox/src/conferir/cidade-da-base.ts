@@ -113,7 +113,8 @@ export class CidadeDaBase {
     try {
       return await this.banco.chamar(metodo, argumentos)
     } catch (erro) {
-      if (erro instanceof ErroDoBanco) anotarRecusa(this.#ocorrencias, erro)
+      // A value that the base itself chose is refused in the game too.
+      if (erro instanceof ErroDoBanco && erro.causa !== 'dado') anotarRecusa(this.#ocorrencias, erro)
       throw erro
     }
   }

@@ -146,11 +146,12 @@ describe('a folder with qb-core and qb-inventory in it', () => {
     expect(texto).toMatch(/qb-inventory\/fxmanifest.lua:\n\s+server_script '@sorium\/gancho-qb-inventory.lua'/)
   })
 
-  test('that gives one piece less than it says is not safe', async () => {
-    const laudo = await julgarQbcore(
-      "local dar = acrescentar\nexports('AddItem', function(de, nome, quantos, ...) return true end)\nlocal function nada() end",
-    )
-    expect(laudo.veredito).toBe('inseguro')
+  test.each([
+    ['gives nothing and answers that it did', "exports('AddItem', function() return true end)", 'dá o que foi comprado'],
+    ['saves bags in a way that the hook does not see', "exports('SaveInventory', function() end)", 'SaveInventory'],
+  ])('that %s is not safe', async (_nome, fim, motivo) => {
+    const laudo = await julgarQbcore(fim)
+    expect([laudo.veredito, laudo.motivos.join()]).toEqual(['inseguro', expect.stringContaining(motivo)])
   })
 
   test('and qbx_core: the base is served, and the report says how it was tried', async () => {

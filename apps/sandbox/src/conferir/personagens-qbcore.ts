@@ -59,7 +59,7 @@ export const MALA_NO_QBCORE = {
   },
 }
 
-export const AJUSTES_NO_QBCORE = {
+export const PECAS_NO_QBCORE = {
   por: (banco: BancoDaBase, placa: string): void =>
     void banco.db.prepare('UPDATE player_vehicles SET mods = ? WHERE plate = ?').run(JSON.stringify({ modEngine: 3, plate: placa }), placa),
   tem(banco: BancoDaBase, placa: string): boolean {

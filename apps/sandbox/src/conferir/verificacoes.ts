@@ -90,7 +90,7 @@ export async function verificar(b: Bancada, aoPasso: (passo: string) => void = (
   const inocentes = new Set(feitas.flatMap(({ resultado, recusadas }) => (resultado.nota === 'certo' ? recusadas : [])))
   return feitas.map(({ resultado, recusadas }) => {
     const suspeitas = recusadas.filter((chave) => !inocentes.has(chave)).flatMap((chave) => b.ocorrencias.recusas.get(chave)?.erro ?? [])
-    const recusas = suspeitas.filter(({ causa }) => causa !== 'dado').map(({ frase }) => frase)
+    const recusas = suspeitas.map(({ frase }) => frase)
     return recusas.length > 0 ? { ...resultado, recusas } : resultado
   })
 }
