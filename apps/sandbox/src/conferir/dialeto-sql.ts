@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 export function traduzirSql(sql: string): string {
-  return sql
+  return comValores(sql)
     .replace(/\binsert\s+ignore\b/gi, 'INSERT OR IGNORE')
     .replace(
       /\bon\s+duplicate\s+key\s+update\b([\s\S]*)$/i,
@@ -26,6 +26,14 @@ export function traduzirSql(sql: string): string {
         `datetime(${data}, '${sinal}' || ${n} || ' ${unidade.toLowerCase()}s')`,
     )
     .replaceAll('<=>', ' IS ')
+}
+
+/** `INSERT INTO t SET a = ?, b = ?` is MySQL's own. */
+function comValores(sql: string): string {
+  const [, comeco, pares = ''] = /^\s*(insert\s+(?:ignore\s+)?into\s+`?\w+`?)\s+set\s+([^()]+?);?\s*$/i.exec(sql) ?? []
+  if (comeco === undefined) return sql
+  const dados = pares.split(',').map((par) => par.split('=').map((lado) => lado.trim()))
+  return `${comeco} (${dados.map(([coluna]) => coluna).join(', ')}) VALUES (${dados.map(([, valor]) => valor).join(', ')})`
 }
 
 export function porFuncoes(db: DatabaseSync, agora: () => number): void {

@@ -2,9 +2,11 @@ import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ANA, BRUNO } from './bancada.ts'
 import { abrirBancoDaBase } from './banco-da-base.ts'
 import { acharChaves, acharChavesNasLinhas } from './chaves.ts'
 import { emPalavras } from './erros-do-banco.ts'
+import { personagemNasTabelas } from './personagens.ts'
 import { acharEsquema } from './esquema-da-pasta.ts'
 import { lerDump, lerEsquema } from './esquema-sql.ts'
 import { casaCom, lerManifesto } from './manifesto.ts'
@@ -216,6 +218,8 @@ describe('a dump', () => {
     const q = (sql: string, parametros: unknown = []) => banco.chamar('query_async', [sql, parametros])
     expect(await q('INSERT INTO contas (nome) VALUES (@nome)', { nome: 'ana', outro: 1 })).toEqual({ affectedRows: 1, insertId: 1 })
     await expect(q('INSERT INTO contas (nome) VALUES (?)', ['comprido'])).rejects.toThrow("Data too long for column 'nome'")
+    expect(await q('INSERT INTO `contas` SET `nome` = ?, saldo = 3', ['edu'])).toMatchObject({ affectedRows: 1 })
+    expect(await q("DELETE FROM contas WHERE nome = 'edu' AND saldo = 3")).toMatchObject({ affectedRows: 1 })
     await expect(q('INSERT INTO contas (nome) VALUES (?)', ['x', 'y'])).rejects.toThrow('Expected 1 parameters')
     expect(await q('INSERT IGNORE INTO contas (id, nome) VALUES (1, "bia")')).toMatchObject({ affectedRows: 0 })
     await q("INSERT INTO contas (id, nome) VALUES (1, 'bia') ON DUPLICATE KEY UPDATE nome = VALUES(nome), saldo = saldo + 2")
@@ -330,6 +334,17 @@ describe('the dumps of a folder', () => {
       ],
     ])
   })
+})
+
+test('Two characters of the checks are two, also where a unique column is short', () => {
+  const banco = abrirBancoDaBase(
+    { tabelas: lerEsquema('CREATE TABLE characters (id int, phone varchar(4), serial varchar(3), UNIQUE (phone), UNIQUE (serial));') },
+    () => 0,
+  )
+  const preenchidas = { criadas: new Set(['serial']), mudadas: new Set<string>() }
+  for (const passport of [ANA, BRUNO]) personagemNasTabelas(banco, { passport, licenca: `l${passport}`, preenchidas })
+  expect(banco.db.prepare('SELECT id FROM characters').all()).toEqual([{ id: ANA }, { id: BRUNO }])
+  banco.fechar()
 })
 
 test('Without a dump the tables are those of the base’s own statements, in their spelling', () => {

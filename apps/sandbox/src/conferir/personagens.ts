@@ -113,9 +113,10 @@ function inserir(banco: BancoDaBase, tabela: Tabela, valores: Readonly<Record<st
 const ehTexto = ({ tipo }: Coluna): boolean => /char|text|json|enum/.test(tipo)
 const vazio = (coluna: Coluna): SQLInputValue => (ehTexto(coluna) ? '' : 0)
 
+/** A text that is too long loses its beginning: what tells two people apart is at its end. */
 function cabendo(coluna: Coluna, valor: SQLInputValue): SQLInputValue {
   if (ehTexto(coluna))
-    return typeof valor === 'string' && coluna.tamanho !== null && /char/.test(coluna.tipo) ? valor.slice(0, coluna.tamanho) : valor
+    return typeof valor === 'string' && coluna.tamanho !== null && /char/.test(coluna.tipo) ? valor.slice(-coluna.tamanho) : valor
   return typeof valor === 'string' ? Number(valor.replace(/\D/g, '')) || 0 : valor
 }
 
