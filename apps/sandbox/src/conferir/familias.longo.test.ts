@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FAMILIAS, type Familia } from '../jogo/bases/familias.ts'
 import { VARIANTES_DA_BOLSA } from '../jogo/bases/variantes.ts'
+import { TABELAS_DO_QBCORE } from '../jogo/qbcore/esquema.ts'
+import { BASE_DO_QBCORE } from '../jogo/qbcore/recursos-da-base.ts'
 import { TABELAS_DO_ESX } from '../jogo/esx/esquema.ts'
 import { baseDoEsx } from '../jogo/esx/recursos-da-base.ts'
 import { conferir, type Laudo } from './conferencia.ts'
@@ -95,6 +97,55 @@ describe('a folder with es_extended in it', () => {
     const laudo = await conferir({ pasta, sql: [] }, () => undefined)
     expect(laudo.veredito).toBe('nao_sei')
     expect(laudo.motivos.join()).toContain('users, items, jobs, job_grades, owned_vehicles')
+  })
+})
+
+function qbcoreNoDisco(fim = ''): string {
+  const { pasta, por } = pastaNova()
+  usar(pasta)
+  for (const { nome, arquivos } of BASE_DO_QBCORE) {
+    const raiz = `resources/[qb]/${nome}`
+    const nomes = [...arquivos.map((arquivo) => arquivo.nome), ...(nome === 'qb-inventory' ? ['fim.lua'] : [])]
+    por(`${raiz}/fxmanifest.lua`, `server_scripts { ${nomes.map((arquivo) => `'${arquivo}'`).join(', ')} }`)
+    for (const arquivo of arquivos) if ('fonte' in arquivo) por(`${raiz}/${arquivo.nome}`, arquivo.fonte)
+  }
+  por('resources/[qb]/qb-inventory/fim.lua', fim)
+  por('banco.sql', `${TABELAS_DO_QBCORE.join(';\n')};`)
+  return pasta
+}
+
+describe('a folder with qb-core and qb-inventory in it', () => {
+  const julgarQbcore = (fim: string): Promise<Laudo> => conferir({ pasta: qbcoreNoDisco(fim), sql: [] }, () => undefined)
+
+  test('is judged on its own code: deliveries are safe, and each resource is given its line', async () => {
+    const laudo = await julgarQbcore('')
+    expect(laudo.resultados.filter((r) => r.nota === 'errado' || r.nota === 'nao_sei')).toEqual([])
+    expect([laudo.veredito, laudo.motivos, laudo.base]).toEqual(['seguro', [], 'qbcore/qbcore'])
+    expect(laudo.resultados.find((r) => r.nome.startsWith('D3'))?.nota).toBe('certo')
+    expect(laudo.resultados.find((r) => r.nome === 'não toma um carro com coisas no porta-malas')?.nota).toBe('certo')
+    const texto = escreverLaudo(laudo, { detalhado: false })
+    expect(texto).toMatch(/qb-core\/fxmanifest.lua:\n\s+server_script '@sorium\/gancho-qbcore.lua'/)
+    expect(texto).toMatch(/qb-inventory\/fxmanifest.lua:\n\s+server_script '@sorium\/gancho-qb-inventory.lua'/)
+  })
+
+  test.each([
+    ['gives nothing and answers that it did', "exports('AddItem', function() return true end)", 'dá o que foi comprado'],
+    ['saves bags in a way that the hook does not see', "exports('SaveInventory', function() end)", 'SaveInventory'],
+  ])('that %s is not safe', async (_nome, fim, motivo) => {
+    const laudo = await julgarQbcore(fim)
+    expect([laudo.veredito, laudo.motivos.join()]).toEqual(['inseguro', expect.stringContaining(motivo)])
+  })
+
+  test('and qbx_core: the base is served, and the report says how it was tried', async () => {
+    const { pasta, por } = pastaNova()
+    usar(pasta)
+    por('resources/qbx_core/fxmanifest.lua', '')
+    por('resources/ox_inventory/fxmanifest.lua', '')
+    const laudo = await conferir({ pasta, sql: [] }, () => undefined)
+    expect([laudo.veredito, laudo.base, laudo.deOutroModo]).toEqual(['nao_sei', 'Qbox', true])
+    expect(escreverLaudo(laudo, { detalhado: false })).toMatch(
+      /^ATENDIDO, conferido de outro modo[\s\S]*docs\/bases.md[\s\S]*sorium testar/,
+    )
   })
 })
 

@@ -21,13 +21,8 @@ end)
 
 -- @returns what the base's own count says; nil: it has none, or it also counts an item that nobody can have.
 exports('conferir_contar', function(passport, item)
-  for _, nome in ipairs({ 'ItemAmount', 'InventoryItemAmount' }) do
-    local function contar(qual)
-      local valor = type(vRP[nome]) == 'function' and seguro(vRP[nome], passport, qual).valor
-      return tonumber(type(valor) == 'table' and valor[1] or valor or nil)
-    end
-    if contar('sorium_inventado') == 0 then return contar(item) end
-  end
+  local function contar(qual) return type(vRP.ItemAmount) == 'function' and tonumber(seguro(vRP.ItemAmount, passport, qual).valor) or nil end
+  if contar('sorium_inventado') == 0 then return contar(item) end
 end)
 
 exports('conferir_dar', function(passport, item, quantos)
