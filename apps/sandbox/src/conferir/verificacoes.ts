@@ -51,11 +51,12 @@ const comum =
 /** Some bases take a group away by themselves, as one that belongs to a paid subscription. Then the next group is tried. */
 async function grupos(b: Bancada, codigos: Codigos): ReturnType<Verificacao> {
   const tirados: string[] = []
-  let ultimo = await comum(EFEITOS_COMUNS[DO_GRUPO])(b, codigos)
+  const tentar = (quais: Codigos): ReturnType<Verificacao> => comum(EFEITOS_COMUNS[DO_GRUPO])(b, quais).catch(doErro)
+  let ultimo = await tentar(codigos)
   for (const grupo of codigos.grupos.slice(1)) {
     if (ultimo.nota !== 'errado') break
     tirados.push(codigos.grupos[tirados.length] ?? '')
-    ultimo = await comum(EFEITOS_COMUNS[DO_GRUPO])(b, { ...codigos, grupos: [grupo] })
+    ultimo = await tentar({ ...codigos, grupos: [grupo] })
   }
   if (ultimo.nota !== 'certo' || tirados.length === 0) return ultimo
   return certo(`mas não ${tirados.join(', ')}, que a própria base tira ou não dá`)
