@@ -4,7 +4,9 @@ const PARTES = {
   'gancho.lua': [
     'comum/relogio',
     'creative/visitas',
+    'creative/impressao',
     'creative/base',
+    'creative/bolsa',
     'creative/texto',
     'creative/vez',
     'creative/gravacao',

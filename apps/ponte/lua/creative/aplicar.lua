@@ -1,13 +1,14 @@
 local relogio = tomar('relogio')
 local esperarVez = tomar('vez')
 local operacoesDe = tomar('texto').operacoesDe
-local Base = tomar('base').Base
+local Base, Bolsa = tomar('base').Base, tomar('bolsa')
 local visitas = tomar('visitas')
 local VERSAO, NASCIDO, sessoes, exportar, registroVivo = visitas.VERSAO, visitas.NASCIDO, visitas.sessoes, visitas.exportar, visitas.registroVivo
 local recusar, compacto, aberto = visitas.recusar, visitas.compacto, visitas.aberto
 local gravacao = tomar('gravacao')
 local LIMITE_DE_ESPERA_S, esperarAte, gravando, pendentesDe = gravacao.LIMITE_DE_ESPERA_S, gravacao.esperarAte, gravacao.gravando, gravacao.pendentesDe
 local fixar = gravacao.fixar
+local codigo = tomar('impressao').codigo
 local itens = tomar('itens')
 local entregarPendentes = itens.entregarPendentes
 
@@ -60,10 +61,19 @@ local function jaFeita(passport, operacao, efeito)
   return desfecho
 end
 
+local function semBolsa(passport, registro)
+  Bolsa.de(passport, registro)
+  return nil
+end
+
 local function aplicar(passport, operacao, efeito)
   local registro, espera = registroVivo(passport)
   if not registro then
     return { espera = espera }
+  end
+  local recusada = tentar(operacao, recusarPelaBase(), semBolsa, passport, registro)
+  if recusada then
+    return { resultado = recusada.r, motivo = recusada.m, nova = true }
   end
   if operacoesDe(registro)[operacao] then
     return jaFeita(passport, operacao, efeito)
@@ -86,9 +96,6 @@ local function aplicar(passport, operacao, efeito)
   if gravando(passport) then
     return { espera = 'guardando' }
   end
-  if type(agora.Inventory) ~= 'table' then
-    agora.Inventory = {}
-  end
   local resultado, mudar = tentar(operacao, recusarPelaBase(), passo, agora, source, operacao)
   -- Refusals are not stored in the record, because each new attempt would make it larger.
   if resultado.r == 'recusada' then
@@ -110,8 +117,29 @@ exportar('aplicar', function(passport, operacao, efeito)
   return aplicar(tonumber(passport), operacao, efeito)
 end)
 
+-- Whether the bag is where the record says can be seen only while a character is in the city.
+local function faltaNaBolsa()
+  for passport in pairs(#Base.falta == 0 and vRP.Players() or {}) do
+    local numero = tonumber(passport)
+    local registro = registroVivo(numero)
+    local ok, erro = true, nil
+    if registro then ok, erro = pcall(semBolsa, numero, registro) end
+    if not ok then return 'a bolsa: ' .. tostring(type(erro) == 'table' and erro.daBase or erro) end
+  end
+end
+
 exportar('gancho', function()
-  return { versao = VERSAO, idade_s = relogio() - NASCIDO, familia = Base.familia, falta = Base.falta, capacidades = Base.capacidades }
+  local falta = { table.unpack(Base.falta) }
+  falta[#falta + 1] = faltaNaBolsa()
+  local conferida, slots = Bolsa.dizer()
+  return {
+    versao = VERSAO,
+    idade_s = relogio() - NASCIDO,
+    familia = Base.familia,
+    falta = falta,
+    capacidades = { { nome = 'lugares da bolsa', ok = conferida, detalhe = slots }, table.unpack(Base.capacidades) },
+    codigo = codigo,
+  }
 end)
 
 exportar('salvar', function(passport, sqls)
@@ -123,8 +151,7 @@ exportar('salvar', function(passport, sqls)
   local sessao = sessoes[passport]
   local ok, resultado = pcall(fixar, sqls, passport, sessao)
   if not ok then return { ok = false, erro = tostring(resultado) } end
-  local vivo, _, source = registroVivo(passport)
-  if resultado and rawequal(vivo, registro) then pcall(entregarPendentes, registro, passport, source) end
+  if resultado then pcall(entregarPendentes, passport) end
   return { ok = resultado, espera = not resultado and 'guardando' or nil }
 end)
 

@@ -32,6 +32,17 @@ local function global(...)
   end
 end
 
+local INVENTADO = 'sorium_inventado'
+
+-- A function that knows an invented name does not tell what exists, whatever its name is.
+local function queDistingue(achar, ...)
+  for _, candidata in ipairs({ ... }) do
+    local funcao, nome = achar(candidata)
+    local ok, existe = pcall(funcao or error, INVENTADO)
+    if funcao and not (ok and existe) then return funcao, nome end
+  end
+end
+
 local function exportada(...)
   local aqui = exports[GetCurrentResourceName and GetCurrentResourceName() or 'vrp']
   for _, nome in ipairs({ ... }) do
@@ -69,13 +80,13 @@ end
 local DADOS = trio({ 'GetSrvData', 'SetSrvData', 'RemSrvData' }, { 'GetServerData', 'SetServerData', 'RemoveServerData' })
 Base.familia = familia(DADOS)
 
-for _, nome in ipairs({ 'Source', 'Players', 'Datatable' }) do
+for _, nome in ipairs({ 'Source', 'Players', 'Datatable', 'Inventory' }) do
   exigir('vRP.' .. nome, type(vRP[nome]) == 'function', nil, 'vRP.' .. nome)
 end
 exigir('dados', DADOS ~= nil, DADOS and table.concat(DADOS, ', '), 'vRP.GetSrvData ou vRP.GetServerData')
 
 local achar = assunto('ItemExist', 'itemBody')
-local itemExiste, comoExiste = achar('ItemExist', 'itemBody')
+local itemExiste, comoExiste = queDistingue(achar, 'ItemExist', 'itemBody')
 local itemPeso = achar('ItemWeight', 'itemWeight')
 local itemDuravel = achar('ItemDurability', 'itemDurability')
 local itemCargas = achar('ItemLoads', 'itemLoads', 'itemCharges')
@@ -102,28 +113,53 @@ function Base.apresentar(item)
   return itemIndice and itemIndice(item) or codigoDe(item), itemNome and itemNome(item) or codigoDe(item), itemRaridade and itemRaridade(item) or nil
 end
 
-local pergunta = type(vRP.CheckWeight) == 'function' and 'CheckWeight' or type(vRP.CompareWeight) == 'function' and 'CompareWeight' or nil
-local soma = itemPeso and type(vRP.InventoryWeight) == 'function' and type(vRP.GetWeight) == 'function'
-exigir('peso', pergunta or soma, pergunta or 'InventoryWeight e GetWeight', 'uma função de peso (CheckWeight, CompareWeight ou InventoryWeight e GetWeight)')
+local function qual(...)
+  for _, nome in ipairs({ ... }) do
+    if type(vRP[nome]) == 'function' then return nome end
+  end
+end
+
+-- @returns the answer of the first of these that answers a number. May wait.
+local function numeroDe(passport, ...)
+  for _, nome in ipairs({ ... }) do
+    local ok, valor = pcall(vRP[nome] or error, passport)
+    if ok and type(valor) == 'number' then return valor end
+  end
+end
+
+local DEMAIS = 1000000000
+local PESOS = { 'GetWeight', 'CheckWeight', 'CompareWeight' }
+local pergunta = qual('CheckWeight', 'CompareWeight')
+local soma = itemPeso and type(vRP.InventoryWeight) == 'function' and qual(table.unpack(PESOS))
+exigir('peso', pergunta or soma, pergunta or soma and 'InventoryWeight e ' .. soma,
+  'uma função de peso (CheckWeight, CompareWeight ou InventoryWeight e GetWeight)')
 anotar('limite por item', type(vRP.MaxItens) == 'function')
 
+-- The base's question counts only if it answers yes or no, and no to a thousand million pieces of what weighs something: in some bases a
+-- function of that name answers a number. May wait.
 function Base.cabe(passport, item, quantidade)
-  if pergunta then return vrp[pergunta](passport, item, quantidade) and true or false end
-  return vrp.InventoryWeight(passport) + Base.peso(item) * quantidade <= vrp.GetWeight(passport)
+  local cada = Base.peso(item)
+  if pergunta then
+    local resposta = vrp[pergunta](passport, item, quantidade)
+    if type(resposta) == 'boolean' and (not resposta or cada <= 0 or vrp[pergunta](passport, item, DEMAIS) == false) then return resposta end
+  end
+  local cabem = soma and tonumber(itemPeso(codigoDe(item))) and numeroDe(passport, table.unpack(PESOS))
+  if not cabem then error({ daBase = 'nenhuma funcao da base diz se ' .. item .. ' cabe na bolsa' }, 0) end
+  return vrp.InventoryWeight(passport) + cada * quantidade <= cabem
 end
 
 function Base.passaDoLimite(passport, item, quantidade)
-  return type(vRP.MaxItens) == 'function' and vrp.MaxItens(passport, item, quantidade) == true
+  if type(vRP.MaxItens) ~= 'function' or vrp.MaxItens(passport, item, quantidade) ~= true then return false end
+  -- A function that also limits an item that does not exist limits everything.
+  local ok, limitado = pcall(vRP.MaxItens, passport, INVENTADO, 1)
+  return not (ok and limitado == true)
 end
 
--- @returns the first slot, the last slot, and the slot that the base keeps for itself (nil: none).
-function Base.slots(passport)
-  if type(vRP.InventorySlots) == 'function' then return 0, (math.tointeger(tonumber(vrp.InventorySlots(passport))) or 25) - 1, '4' end
-  if Base.familia == 'fantastic' then return 6, math.min(math.floor(tonumber(vrp.GetWeight(passport)) or 100), 100), nil end
-  return 1, 100, nil
+-- @returns how many slots his bag has at least, as far as a function of the base tells. May wait.
+function Base.slotsAte(passport)
+  local slots = numeroDe(passport, 'InventorySlots')
+  return math.floor(slots and slots - 1 or numeroDe(passport, table.unpack(PESOS)) or DEMAIS)
 end
-anotar('slots', true, ('%d a %s'):format(Base.familia == 'fantastic' and 6 or type(vRP.InventorySlots) == 'function' and 0 or 1,
-  type(vRP.InventorySlots) == 'function' and 'vRP.InventorySlots' or Base.familia == 'fantastic' and 'vRP.GetWeight' or '100'))
 
 function Base.temTexto(item)
   return itemDuravel ~= nil and daBase(itemDuravel, item) and true or itemCargas ~= nil and daBase(itemCargas, item) and true or false
@@ -136,23 +172,46 @@ exigir('número de série e desgaste', numera or gera, numera and 'vRP.SortNameI
 
 -- May wait. @returns the text of a new item; nil: only GenerateItem can make it (Base.gerar).
 function Base.textoNovo(passport, item)
-  if numera then return vrp.SortNameItem(passport, item) or item end
-  return not Base.temTexto(item) and item or nil
+  if not numera then return not Base.temTexto(item) and item or nil end
+  local texto = vrp.SortNameItem(passport, item) or item
+  if type(texto) ~= 'string' or codigoDe(texto) ~= item then error({ daBase = 'SortNameItem respondeu ' .. tostring(texto) .. ' para ' .. item }, 0) end
+  return texto
 end
 
+local function copiaDe(bolsa)
+  local copia = {}
+  for slot, conteudo in pairs(bolsa) do copia[slot] = { dele = conteudo, item = conteudo.item, amount = conteudo.amount } end
+  return copia
+end
+
+local function devolver(bolsa, copia)
+  for slot in pairs(bolsa) do
+    if not copia[slot] then bolsa[slot] = nil end
+  end
+  for slot, antes in pairs(copia) do
+    antes.dele.item, antes.dele.amount = antes.item, antes.amount
+    bolsa[slot] = antes.dele
+  end
+end
+
+-- Lets the base make an item in slot p.slot of p.bolsa, and puts the bag back as it was. @returns the item's text; nil: the base made none.
 function Base.gerar(passport, p)
+  local copia = copiaDe(p.bolsa)
   -- Runs GenerateItem in a coroutine, because the change must not wait: if GenerateItem yields, it is abandoned.
   local corrotina = coroutine.create(vRP.GenerateItem)
   local ok, erro = coroutine.resume(corrotina, passport, p.item, p.quantidade, false, p.slot)
-  local conteudo = p.inventario[p.slot]
-  if not conteudo and not ok then error({ daBase = tostring(erro) }, 0) end
-  if not conteudo then
-    -- Close the coroutine, otherwise GenerateItem would give the item later, without an operation.
-    if coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
-    return nil
+  local feito
+  -- Some bases do not look at the slot that they are given.
+  for slot, conteudo in pairs(p.bolsa) do
+    local antes = copia[slot]
+    local mudou = not antes or antes.item ~= conteudo.item or antes.amount ~= conteudo.amount
+    if mudou and codigoDe(conteudo.item) == p.item then feito = conteudo.item end
   end
-  conteudo.amount = p.quantidade
-  return conteudo.item
+  devolver(p.bolsa, copia)
+  if not feito and not ok then error({ daBase = tostring(erro) }, 0) end
+  -- Close the coroutine, otherwise GenerateItem would give the item later, without an operation.
+  if not feito and coroutine.status(corrotina) == 'suspended' then coroutine.close(corrotina) end
+  return feito
 end
 
 function Base.lerDado(chave) return vrp[DADOS[1]](chave, true) end
@@ -161,9 +220,8 @@ function Base.porDado(chave, valor)
   return vrp[DADOS[3]](chave)
 end
 
-Base.gruposEmTabela = Base.familia == 'fantastic'
 local temGrupos = type(Groups) == 'table' and type(vRP.SetPermission) == 'function' and type(vRP.RemovePermission) == 'function'
-anotar('grupos', temGrupos, Base.gruposEmTabela and 'user_groups' or 'Permissions:')
+anotar('grupos', temGrupos)
 function Base.grupoExiste(grupo) return temGrupos and Groups[grupo] ~= nil end
 function Base.temGrupo(passport, grupo) return vrp.HasPermission(passport, grupo) and true or false end
 
@@ -173,7 +231,7 @@ function Base.mudarGrupo(passport, grupo, dar)
 end
 
 local acharVeiculo = assunto('VehicleExist', 'vehicleExist', 'VehicleGlobal', 'VehicleList')
-local veiculoExiste, comoVeiculo = acharVeiculo('VehicleExist', 'vehicleExist')
+local veiculoExiste, comoVeiculo = queDistingue(acharVeiculo, 'VehicleExist', 'vehicleExist')
 local veiculoPeso = acharVeiculo('VehicleWeight', 'vehicleWeight', 'vehicleChest')
 local function listaDeVeiculos()
   local lista = acharVeiculo('VehicleGlobal', 'VehicleList')
@@ -206,4 +264,5 @@ end
 return {
   Base = Base,
   global = global,
+  vrp = vrp,
 }

@@ -7,6 +7,7 @@ local esperarVez = tomar('vez')
 local abrirRegistro = tomar('texto').abrirRegistro
 local visitas = tomar('visitas')
 local sessoes, sessaoDe, outrasVisitas = visitas.sessoes, visitas.sessaoDe, visitas.outrasVisitas
+local Bolsa = tomar('bolsa')
 
 local TENTATIVAS = 20
 local LIMITE_DE_ESPERA_S = 10
@@ -149,7 +150,7 @@ local function lerSalvo(sqls, passport)
   local texto = type(linhas) == 'table' and linhas[1] and linhas[1].valor
   if not texto then return nil end
   esperarVez(#texto)
-  return abrirRegistro(texto) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
+  return abrirRegistro(texto, Bolsa.membro()) or error('o registro salvo do passaporte ' .. passport .. ' nao pode ser lido', 0)
 end
 
 -- Writes p.novo if the row still holds p.texto and none of p.operacoes is void; without p.texto it only creates an empty row.

@@ -18,10 +18,25 @@ local function anotarGrupo(grupo, dado)
   end
 end
 
-local function gravarGrupo(passport, efeito, tem)
-  if not Base.gruposEmTabela then
-    local chave = 'Permissions:' .. efeito.grupo
-    perguntar(efeito.gravar, { chave, json.encode(Base.lerDado(chave)) })
+local function membrosNaChave(grupo)
+  local membros = Base.lerDado('Permissions:' .. grupo)
+  return type(membros) == 'table' and membros or {}
+end
+
+local function estaNaChave(passport, grupo)
+  local membros = membrosNaChave(grupo)
+  return membros[tostring(passport)] ~= nil or membros[passport] ~= nil
+end
+
+-- `antes`: he was a member under the key before the change.
+local function gravarGrupo(passport, efeito, p)
+  local tem, agora = p.tem, estaNaChave(passport, efeito.grupo)
+  if p.antes or agora then
+    if agora ~= tem then error({ daBase = 'a base nao mudou os membros do grupo ' .. efeito.grupo }, 0) end
+    perguntar(efeito.gravar, { 'Permissions:' .. efeito.grupo, json.encode(membrosNaChave(efeito.grupo)) })
+    return true
+  elseif not efeito.grupos_em_tabela then
+    if tem then error({ daBase = 'a base nao guarda o grupo ' .. efeito.grupo .. ' onde o site o procura' }, 0) end
     return true
   end
   if ExecuteCommand then ExecuteCommand('savegroups') end
@@ -42,8 +57,9 @@ local function prepararGrupo(impede, mudar, dado)
     if motivo then
       return function() return recusar(motivo) end
     end
+    local antes = estaNaChave(passport, efeito.grupo)
     mudar(passport, efeito.grupo)
-    if not gravarGrupo(passport, efeito, dado == true) then
+    if not gravarGrupo(passport, efeito, { tem = dado == true, antes = antes }) then
       return nil, 'guardando'
     end
     return function(registro)

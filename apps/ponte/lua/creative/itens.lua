@@ -1,6 +1,6 @@
 local visitas = tomar('visitas')
-local sessoes, codigoDe, recusar = visitas.sessoes, visitas.codigoDe, visitas.recusar
-local Base = tomar('base').Base
+local sessoes, codigoDe, recusar, registroVivo = visitas.sessoes, visitas.codigoDe, visitas.recusar, visitas.registroVivo
+local Base, Bolsa = tomar('base').Base, tomar('bolsa')
 local gravacao = tomar('gravacao')
 local lerSalvo, pendentesDe, pedirGravacao = gravacao.lerSalvo, gravacao.pendentesDe, gravacao.pedirGravacao
 
@@ -19,24 +19,30 @@ local function avisar(source, sinal, item, quantidade)
   end)
 end
 
-local function slotPara(inventario, item, slots)
+local function slotPara(bolsa, item, slots)
   local vazio
-  for numero = slots[1], slots[2] do
+  for numero = slots.de, slots.ate do
     local slot = tostring(numero)
-    local conteudo = inventario[slot]
-    if conteudo and conteudo.item == item then
+    local conteudo = bolsa[slot]
+    if slots.fora[slot] then
+      -- The base keeps this slot for itself.
+    elseif conteudo and conteudo.item == item then
       return slot
-    end
-    if not conteudo and not vazio and slot ~= slots[3] then
+    elseif not conteudo and not vazio then
       vazio = slot
     end
   end
   return vazio
 end
 
-local function lugaresDe(registro)
+local function serve(slot, slots)
+  local numero = math.tointeger(tonumber(slot))
+  return numero ~= nil and numero >= slots.de and numero <= slots.ate and not slots.fora[slot]
+end
+
+local function lugaresDe(registro, bolsa)
   local lugares = {}
-  for slot, conteudo in pairs(registro.Inventory) do lugares[slot] = conteudo end
+  for slot, conteudo in pairs(bolsa) do lugares[slot] = conteudo end
   for operacao, conteudo in pairs(registro.site_pendentes or {}) do lugares[operacao] = conteudo end
   return lugares
 end
@@ -52,9 +58,15 @@ local function chavesEmOrdem(lugares)
   return chaves
 end
 
-local function contem(registro, item)
+local function bolsaSalva(salvo)
+  local membro = Bolsa.membro()
+  if type(salvo[membro]) ~= 'table' then salvo[membro] = {} end
+  return salvo[membro]
+end
+
+local function contem(salvo, item)
   local total = 0
-  for _, conteudo in pairs(lugaresDe(registro)) do
+  for _, conteudo in pairs(lugaresDe(salvo, bolsaSalva(salvo))) do
     if conteudo.item == item then total = total + conteudo.amount end
   end
   return total
@@ -62,15 +74,16 @@ end
 
 -- The saved bag may be fuller than the living one; items for which it has no slot go into site_pendentes.
 local function porNoSalvo(salvo, operacao, t, slots)
-  local conteudo = salvo.Inventory[t.slot]
-  local slot = (not conteudo or conteudo.item == t.item) and t.slot or slotPara(salvo.Inventory, t.item, slots)
+  local bolsa = bolsaSalva(salvo)
+  local conteudo = bolsa[t.slot]
+  local slot = serve(t.slot, slots) and (not conteudo or conteudo.item == t.item) and t.slot or slotPara(bolsa, t.item, slots)
   if not slot then
     salvo.site_pendentes = salvo.site_pendentes or {}
     salvo.site_pendentes[operacao] = { item = t.item, amount = t.quantidade }
     return true
   end
-  salvo.Inventory[slot] = salvo.Inventory[slot] or { item = t.item, amount = 0 }
-  salvo.Inventory[slot].amount = salvo.Inventory[slot].amount + t.quantidade
+  bolsa[slot] = bolsa[slot] or { item = t.item, amount = 0 }
+  bolsa[slot].amount = bolsa[slot].amount + t.quantidade
   return true
 end
 
@@ -91,7 +104,7 @@ local function tirarDoSalvo(salvo, tomados)
     if contem(salvo, t.item) < t.quantidade then return false end
   end
   for _, t in ipairs(tomados) do
-    local falta = tirarDe(salvo.Inventory, t.item, t.quantidade)
+    local falta = tirarDe(bolsaSalva(salvo), t.item, t.quantidade)
     tirarDe(salvo.site_pendentes or {}, t.item, falta)
   end
   if salvo.site_pendentes and not next(salvo.site_pendentes) then salvo.site_pendentes = nil end
@@ -100,19 +113,23 @@ end
 
 -- A given item stays in site_pendentes until the saved row holds it. If it were in the bag, the player could move it to a chest, and an older
 -- save of the framework could then replace the row by a record that never had the item.
-local function entregarPendentes(registro, passport, source)
-  local porSalvar = pendentesDe(sessoes[passport])
-  registro.Inventory = type(registro.Inventory) == 'table' and registro.Inventory or {}
-  for operacao, coisa in pairs(type(registro.site_pendentes) == 'table' and registro.site_pendentes or {}) do
-    local slot = not porSalvar[operacao] and slotPara(registro.Inventory, coisa.item, { Base.slots(passport) }) or nil
+local function entregarPendentes(passport)
+  local registro = registroVivo(passport)
+  if not registro or type(registro.site_pendentes) ~= 'table' then return end
+  local slots = Bolsa.slots(passport)
+  local agora, _, source = registroVivo(passport)
+  if not agora or not rawequal(agora, registro) or type(agora.site_pendentes) ~= 'table' then return end
+  local bolsa, porSalvar = Bolsa.de(passport, agora), pendentesDe(sessoes[passport])
+  for operacao, coisa in pairs(agora.site_pendentes) do
+    local slot = not porSalvar[operacao] and slotPara(bolsa, coisa.item, slots) or nil
     if slot then
-      local antes = registro.Inventory[slot] and registro.Inventory[slot].amount or 0
-      registro.Inventory[slot] = { item = coisa.item, amount = antes + coisa.amount }
-      registro.site_pendentes[operacao] = nil
+      local antes = bolsa[slot] and bolsa[slot].amount or 0
+      bolsa[slot] = { item = coisa.item, amount = antes + coisa.amount }
+      agora.site_pendentes[operacao] = nil
       avisar(source, '+', coisa.item, coisa.amount)
     end
   end
-  if registro.site_pendentes and not next(registro.site_pendentes) then registro.site_pendentes = nil end
+  if not next(agora.site_pendentes) then agora.site_pendentes = nil end
 end
 
 local function jaDele(passport, item)
@@ -144,26 +161,22 @@ local function instanciaDe(passport, item, exato)
   return Base.textoNovo(passport, codigoDe(item))
 end
 
-local function comReservas(registro)
+local function comReservas(registro, bolsa)
   local ocupados = {}
   for _, coisa in pairs(registro.site_pendentes or {}) do
     if coisa.slot then ocupados[coisa.slot] = coisa end
   end
-  for slot, conteudo in pairs(registro.Inventory) do ocupados[slot] = conteudo end
+  for slot, conteudo in pairs(bolsa) do ocupados[slot] = conteudo end
   return ocupados
 end
 
 local function lugarNaBolsa(passport, registro, p)
-  local slot = slotPara(comReservas(registro), p.texto, p.slots)
-  if not slot then
-    return nil
+  local bolsa = Bolsa.de(passport, registro)
+  local slot = slotPara(comReservas(registro, bolsa), p.texto, p.slots)
+  if not slot or p.texto then
+    return slot and p.texto, slot
   end
-  if p.texto then
-    return p.texto, slot
-  end
-  local item = Base.gerar(passport, { item = p.codigo, quantidade = p.quantidade, slot = slot, inventario = registro.Inventory })
-  registro.Inventory[slot] = nil
-  return item, slot
+  return Base.gerar(passport, { item = p.codigo, quantidade = p.quantidade, slot = slot, bolsa = bolsa }), slot
 end
 
 function PREPARAR.dar_item(passport, efeito)
@@ -173,7 +186,7 @@ function PREPARAR.dar_item(passport, efeito)
     return function() return recusar(motivo) end
   end
   local texto = instanciaDe(passport, efeito.item, efeito.exato)
-  local slots = { Base.slots(passport) }
+  local slots = Bolsa.slots(passport)
   return function(registro, _, operacao)
     local item, slot = lugarNaBolsa(passport, registro, { texto = texto, codigo = codigoDe(efeito.item), quantidade = quantidade, slots = slots })
     if not item then
@@ -187,7 +200,7 @@ function PREPARAR.dar_item(passport, efeito)
 end
 
 function REFAZER.dar_item(passport, _, t)
-  local slots = { Base.slots(passport) }
+  local slots = Bolsa.slots(passport)
   return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
 end
 
@@ -277,7 +290,8 @@ function PREPARAR.tomar_item(passport, efeito)
   local lido = lerSalvo(efeito.registro, passport)
   local salvo = lido and lido.salvo
   return function(registro, source)
-    local lugares = lugaresDe(registro)
+    local bolsa = Bolsa.de(passport, registro)
+    local lugares = lugaresDe(registro, bolsa)
     local escolhidos, motivo = escolher(lugares, efeito)
     if not escolhidos then
       return recusar(motivo)
@@ -290,7 +304,7 @@ function PREPARAR.tomar_item(passport, efeito)
     for _, t in ipairs(escolhidos) do
       lugares[t.slot].amount = lugares[t.slot].amount - t.quantidade
       if lugares[t.slot].amount <= 0 then
-        registro.Inventory[t.slot] = nil
+        bolsa[t.slot] = nil
         if registro.site_pendentes then registro.site_pendentes[t.slot] = nil end
       end
       quantidade = quantidade + t.quantidade

@@ -1,5 +1,5 @@
 local operacoesDe = tomar('texto').operacoesDe
-local Base = tomar('base').Base
+local Base, Bolsa = tomar('base').Base, tomar('bolsa')
 local visitas = tomar('visitas')
 local exportar, sessaoDe, registroVivo, codigoDe = visitas.exportar, visitas.sessaoDe, visitas.registroVivo, visitas.codigoDe
 local aberto = visitas.aberto
@@ -10,17 +10,18 @@ exportar('inventario', function(passport, conferir)
   passport = tonumber(passport)
   local sessao = sessaoDe(passport)
   if not sessao or sessao.saindo then
-    return { online = false }
+    return { online = false, membro = Bolsa.membro() }
   end
-  local motivo
-  if conferir and not sessao.arena then
+  local vista, bolsa = pcall(Bolsa.de, passport, sessao.tabela)
+  local motivo = not vista and 'comando_falhou' or nil
+  if vista and conferir and not sessao.arena then
     local item = instanciaDe(passport, conferir.item, conferir.item ~= codigoDe(conferir.item))
     motivo = impedimento(passport, conferir.item, conferir.quantidade)
-      or (not slotPara(sessao.tabela.Inventory or {}, item, { Base.slots(passport) }) and 'sem_espaco' or nil)
+      or (not slotPara(bolsa, item, Bolsa.slots(passport)) and 'sem_espaco' or nil)
   end
   return {
     online = true,
-    slots = sessao.tabela.Inventory or {},
+    slots = vista and bolsa or {},
     peso = vRP.InventoryWeight and vRP.InventoryWeight(passport) or nil,
     maximo = vRP.GetWeight and vRP.GetWeight(passport) or nil,
     conferido = conferir and not sessao.arena or nil,
@@ -47,8 +48,8 @@ exportar('presentes', function()
   local lista = {}
   for passport in pairs(vRP.Players()) do
     local numero = tonumber(passport)
-    local registro, espera, source = registroVivo(numero)
-    if registro then pcall(entregarPendentes, registro, numero, source) end
+    local registro, espera = registroVivo(numero)
+    if registro then pcall(entregarPendentes, numero) end
     if registro or espera == 'arena' then
       lista[#lista + 1] = numero
     end
@@ -75,7 +76,7 @@ exportar('jogador', function(source)
   local registro, espera = registroVivo(passport)
   if not registro and espera ~= 'arena' then return {} end
   local antes, saiu, guardadas = registro and guardadasDe(registro) or {}, {}, {}
-  if registro then entregarPendentes(registro, passport) end
+  if registro then entregarPendentes(passport) end
   for operacao, coisa in pairs(antes) do
     local lugar = registro.site_pendentes and registro.site_pendentes[operacao] and guardadas or saiu
     lugar[#lugar + 1] = coisa

@@ -13,7 +13,7 @@ end
 local ASPAS, BARRA, ABRE, FECHA, ABRE_LISTA = ('"\\{}['):byte(1, 5)
 local DEPOIS_DE_UM_TEXTO = {}
 for byte in ('"\t\n\r ,:]}'):gmatch('.') do DEPOIS_DE_UM_TEXTO[byte:byte()] = true end
-local MEMBROS = { 'Inventory', 'site_ops', 'site_grupos', 'site_pendentes' }
+local NOSSOS = { 'site_ops', 'site_grupos', 'site_pendentes' }
 
 local function quantasAbrem(texto)
   local quantas, lugar = 0, texto:find('{', 1, true)
@@ -126,7 +126,7 @@ end
 
 local function textosNovos(p)
   local novos = { site_ops = p.resultados.mudou and p.resultados.texto() or nil }
-  for _, nome in ipairs(MEMBROS) do
+  for _, nome in ipairs(p.nomes) do
     local valor = rawget(p.salvo, nome)
     if valor ~= nil then novos[nome] = json.encode(valor)
     elseif p.lidos[nome] and p.membros[nome] then novos[nome] = '[]' end
@@ -145,7 +145,7 @@ local function juntar(texto, p)
     end
   end
   partes[#partes + 1] = texto:sub(lugar, p.fim - 1)
-  for _, nome in ipairs(MEMBROS) do
+  for _, nome in ipairs(p.nomes) do
     if novos[nome] and not membros[nome] then
       partes[#partes + 1] = (vazio and '"' or ',"') .. nome .. '":' .. novos[nome]
       vazio = false
@@ -155,7 +155,7 @@ local function juntar(texto, p)
   return table.concat(partes)
 end
 
-local function abrirPorPartes(texto)
+local function abrirPorPartes(texto, bolsa)
   local membros, fim = membrosDe(texto)
   local resultados = membros and resultadosDe(membros.site_ops and texto:sub(membros.site_ops.de, membros.site_ops.ate) or '{}')
   if not resultados then return nil end
@@ -166,19 +166,19 @@ local function abrirPorPartes(texto)
       if lidos[nome] then return nil end
       lidos[nome] = true
       local byte = membro and texto:byte(membro.de)
-      local valor = (byte == ABRE or byte == ABRE_LISTA) and json.decode(texto:sub(membro.de, membro.ate)) or nome == 'Inventory' and {} or nil
+      local valor = (byte == ABRE or byte == ABRE_LISTA) and json.decode(texto:sub(membro.de, membro.ate)) or nome == bolsa and {} or nil
       rawset(salvo, nome, valor)
       return valor
     end,
   })
-  local p = { salvo = salvo, lidos = lidos, membros = membros, fim = fim, resultados = resultados }
+  local p = { salvo = salvo, lidos = lidos, membros = membros, fim = fim, resultados = resultados, nomes = bolsa and { bolsa, table.unpack(NOSSOS) } or NOSSOS }
   return { texto = texto, salvo = salvo, resultados = resultados, escrever = function() return juntar(texto, p) end }
 end
 
-local function abrirInteiro(texto)
+local function abrirInteiro(texto, bolsa)
   local salvo = json.decode(texto)
   if type(salvo) ~= 'table' then return nil end
-  if type(salvo.Inventory) ~= 'table' then salvo.Inventory = {} end
+  if bolsa and type(salvo[bolsa]) ~= 'table' then salvo[bolsa] = {} end
   return {
     texto = texto,
     salvo = salvo,
@@ -187,10 +187,10 @@ local function abrirInteiro(texto)
   }
 end
 
--- `salvo` has Inventory, site_grupos and site_pendentes; `resultados` reads and changes site_ops (tem, por, tirar); `escrever` returns the new
--- text. @returns nil if the text is no record. @throws on broken JSON.
-local function abrirRegistro(texto)
-  return abrirPorPartes(texto) or abrirInteiro(texto)
+-- `bolsa`: the name of the record's member that is the bag (nil: only our own members are read). `salvo` has the bag, site_grupos and site_pendentes; `resultados` reads and changes
+-- site_ops (tem, por, tirar); `escrever` returns the new text. @returns nil if the text is no record. @throws on broken JSON.
+local function abrirRegistro(texto, bolsa)
+  return abrirPorPartes(texto, bolsa) or abrirInteiro(texto, bolsa)
 end
 
 return {

@@ -25,7 +25,7 @@ json.decode = function(texto) inteiros[#inteiros + 1] = texto return ler(texto) 
 function __mudar(texto, pedido)
   local m = ler(pedido)
   inteiros = {}
-  local lido = abrirRegistro(texto)
+  local lido = abrirRegistro(texto, 'Inventory')
   if not lido then return '' end
   local salvo, resultados = lido.salvo, lido.resultados
   local tinha = resultados.tem(m.operacao)

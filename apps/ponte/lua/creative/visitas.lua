@@ -8,7 +8,7 @@ end
 
 local relogio = tomar('relogio')
 
-local VERSAO = 7
+local VERSAO = 8
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
 -- How long a new visit waits for the end of an earlier visit: if the framework announced that end, and if not (the framework never saves a
@@ -33,10 +33,21 @@ local function despedir(source)
   despedidas[tostring(source)] = relogio()
 end
 
+-- Of Characters[source]: which member is the record.
+local membroDoRegistro
+
+local function aprenderOMembro(source, registro)
+  local personagem = type(Characters) == 'table' and Characters[source]
+  for nome, valor in pairs(type(personagem) == 'table' and personagem or {}) do
+    if rawequal(valor, registro) then membroDoRegistro = nome end
+  end
+end
+
 local function outrasVisitas(passport, source)
   local achadas = {}
   for outra, personagem in pairs(type(Characters) == 'table' and Characters or {}) do
-    local tabela = type(personagem) == 'table' and tonumber(personagem.id) == passport and (personagem.Datatable or personagem.table)
+    local tabela = type(personagem) == 'table' and tonumber(personagem.id) == passport
+      and (membroDoRegistro and personagem[membroDoRegistro] or personagem.Datatable or personagem.table)
     if tabela and tostring(outra) ~= tostring(source) then
       achadas[#achadas + 1] = { tabela = tabela, source = outra, saindo = despedidas[tostring(outra)] ~= nil }
     end
@@ -74,6 +85,7 @@ local function sessaoDe(passport)
   end
   local sessao = sessoes[passport]
   if not sessao or not rawequal(sessao.tabela, tabela) then
+    if not membroDoRegistro then aprenderOMembro(source, tabela) end
     local antes = { sessao }
     for _, visita in ipairs(sessao and sessao.antes or {}) do
       if #antes < VISITAS_LEMBRADAS then antes[#antes + 1] = visita end

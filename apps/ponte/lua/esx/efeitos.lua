@@ -15,10 +15,21 @@ local function meta(x, nome)
   return tudo[nome]
 end
 
+local DEMAIS = 1000000000
+
+-- canCarryItem counts only if it says no to a thousand million pieces of what weighs something; else the weights are added up here.
+local function cabe(x, item, quantidade)
+  local peso = tonumber(ESX.Items[item].weight) or 0
+  if not x.canCarryItem(item, quantidade) then
+    return false
+  end
+  return peso <= 0 or not x.canCarryItem(item, DEMAIS) or x.getWeight() + peso * quantidade <= x.getMaxWeight()
+end
+
 local function impedimento(x, item, quantidade)
   if not ESX.Items[item] or not x.getInventoryItem(item) then
     return item:upper():find('^WEAPON_') and 'arma_sem_bolsa' or 'item_desconhecido'
-  elseif not x.canCarryItem(item, quantidade) then
+  elseif not cabe(x, item, quantidade) then
     return 'sem_peso'
   end
 end

@@ -142,5 +142,5 @@ async function daBase({ ponte }: ParaExaminar): Promise<LinhaDoExame[]> {
 }
 
 function capacidade(c: Adaptador['base']['capacidades'][number]): LinhaDoExame {
-  return { ok: c.ok, texto: `Base: ${c.nome}${c.detalhe ? ` (${c.detalhe})` : ''}${c.ok ? '' : ' não foi encontrado'}.` }
+  return { ok: c.ok, texto: `Base: ${c.ok ? '' : 'falta '}${c.nome}${c.detalhe ? ` (${c.detalhe})` : ''}.` }
 }

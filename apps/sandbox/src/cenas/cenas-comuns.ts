@@ -51,11 +51,10 @@ export const EFEITOS_COMUNS = {
     return palco.comBolsaCheia(1, async () => {
       const antes = await palco.quantos(1, nova)
       const r = await palco.dar(1, nova)
-      const dado = r?.resultado === 'aplicada'
       return {
-        resultado: [r?.resultado, dado && palco.bolsaSemFim ? 'aplicada' : 'recusada'],
-        motivo: [r?.motivo, dado ? undefined : (palco.codigos.semLugar ?? r?.motivo)],
-        'na bolsa': [await palco.quantos(1, nova), dado ? antes + 1 : antes],
+        resultado: [r?.resultado, 'recusada'],
+        motivo: [r?.motivo, palco.codigos.semLugar ?? r?.motivo],
+        'na bolsa': [await palco.quantos(1, nova), antes],
       }
     })
   },

@@ -14,8 +14,6 @@ export interface PalcoDeCena {
     multiplicada: string
     semLugar?: string
   }
-  /** True: in this base a full bag may take more, and that is no fault. */
-  readonly bolsaSemFim: boolean
   readonly bau: string
   readonly mala: string
   /** These throw NaoExiste if the city has no weapon, model or group. */

@@ -16,7 +16,6 @@ import {
 } from './base.ts'
 import type { DiscoDaBase } from './disco.ts'
 
-const SEM_FIM = 1_000
 function coisas(inventario: unknown): LugarDaBase {
   const achadas: LugarDaBase = new Map()
   const valores = Array.isArray(inventario) ? inventario : Object.values(objeto(inventario))
@@ -27,9 +26,9 @@ function coisas(inventario: unknown): LugarDaBase {
   return achadas
 }
 
-function doRegistro(texto: string): { coisas: LugarDaBase; operacoes: Set<string> } {
+function doRegistro(familia: Familia, texto: string): { coisas: LugarDaBase; operacoes: Set<string> } {
   const registro = objeto(JSON.parse(texto))
-  const achadas = coisas(registro['Inventory'])
+  const achadas = coisas(registro[familia.bolsa])
   for (const [coisa, n] of coisas(registro['site_pendentes'])) achadas.set(coisa, (achadas.get(coisa) ?? 0) + n)
   return { coisas: achadas, operacoes: new Set(Object.keys(objeto(registro['site_ops']))) }
 }
@@ -51,22 +50,22 @@ function naoExisteEm({ arena, textos, grupos }: Familia): Record<string, string>
   }
 }
 
-export function baseCreative(nome: NomeDaFamilia): BaseDeProva {
-  const familia = FAMILIAS[nome]
+export const baseCreative = (nome: NomeDaFamilia): BaseDeProva => baseDaFamilia(FAMILIAS[nome])
+
+export function baseDaFamilia(familia: Familia, { perfil = true }: { perfil?: boolean } = {}): BaseDeProva {
   return {
-    nome,
+    nome: familia.nome,
     naoExiste: naoExisteEm(familia),
     recurso: 'vrp',
     grupo: 'Vip',
     outrosGrupos: ['Black'],
     familia,
     arena: familia.arena,
-    bolsaSemFim: familia.slots.ate === SEM_FIM,
     // A car boot that is a column of the vehicle's row is saved late, so a car that was out a moment ago counts as in use.
     motivoDaMalaNaRua: familia.porta === 'coluna' ? 'em_uso' : 'porta_malas_cheio',
     tabelas: () => tabelasDe(familia),
     linhas: (povo) => linhasDe(familia, povoDe(familia, povo)),
-    recursos: (p) => [recursoDaBase(familia, p)],
+    recursos: (p) => [recursoDaBase(familia, { ...p, perfil })],
     convares: () => ({}),
     preparar: (p) => prepararCreative({ ...p, agora: p.tempo.agora }),
     presentear: (cidade, passport, coisa) => cidade.motorista('vrp', 'GiveItem', passport, coisa, 1, false),
@@ -78,7 +77,7 @@ export function baseCreative(nome: NomeDaFamilia): BaseDeProva {
       return new RegExp(`^${texto}$`)
     },
     salvo: (disco) => salvo(familia, disco),
-    escritas: escritasDe,
+    escritas: (argumentos) => escritasDe(familia, argumentos),
     trocarCoisas: (disco, ruins, novas) => trocarCoisas({ familia, disco, ruins }, novas),
     ...dosCarros(familia),
     ...doAdministrador(familia),
@@ -119,11 +118,12 @@ function doAdministrador({ colunas: c }: Familia) {
   } satisfies Partial<BaseDeProva>
 }
 
-async function salvo({ colunas: c, nome, porta }: Familia, disco: DiscoDaBase): Promise<Lugares> {
+async function salvo(familia: Familia, disco: DiscoDaBase): Promise<Lugares> {
+  const { colunas: c, nome, porta } = familia
   const lugares: Lugares = new Map()
   if (nome === 'creative-v4') return lugares
   for (const l of await disco.consultar(`SELECT ${c.passaporte} AS p, ${c.valor} AS v FROM playerdata WHERE ${c.chave} = 'Datatable'`))
-    lugares.set(BOLSA(Number(l['p'])), doRegistro(String(l['v'])).coisas)
+    lugares.set(BOLSA(Number(l['p'])), doRegistro(familia, String(l['v'])).coisas)
   for (const l of await disco.consultar(`SELECT ${c.chave} AS k, ${c.valor} AS v FROM entitydata`))
     if (!String(l['k']).startsWith('Permissions:')) lugares.set(String(l['k']), coisas(JSON.parse(String(l['v']))))
   if (porta === 'coluna')
@@ -132,13 +132,13 @@ async function salvo({ colunas: c, nome, porta }: Familia, disco: DiscoDaBase): 
   return lugares
 }
 
-function escritasDe([sql, parametros]: readonly unknown[]): Escrita[] {
+function escritasDe(familia: Familia, [sql, parametros]: readonly unknown[]): Escrita[] {
   if (typeof sql !== 'string' || !sql.includes('/*base*/') || /^\s*select/i.test(sql)) return []
   const valores = Array.isArray(parametros) ? (parametros as unknown[]) : Object.values(objeto(parametros))
   const texto = valores.find((v): v is string => typeof v === 'string' && /^\s*[[{]/.test(v))
   if (/playerdata/.test(sql) && texto !== undefined) {
     const passport = valores.find((v): v is number => typeof v === 'number')
-    return passport === undefined ? [] : [{ tipo: 'bolsa', passport, ...doRegistro(texto) }]
+    return passport === undefined ? [] : [{ tipo: 'bolsa', passport, ...doRegistro(familia, texto) }]
   }
   const achadas = texto === undefined ? new Map<string, number>() : coisas(JSON.parse(texto))
   const chave = String(valores.find((v) => v !== texto))
@@ -159,17 +159,17 @@ function limpar(lugar: unknown, ruins: ReadonlySet<string>): Record<string, unkn
 }
 
 async function trocarCoisas({ familia, disco, ruins }: Faxina, quais: readonly string[]): Promise<string[]> {
-  const { colunas: c, slots } = familia
+  const { colunas: c, slots, bolsa: membro } = familia
   const novas = [...quais]
   for (const l of await disco.consultar(`SELECT ${c.passaporte} AS p, ${c.valor} AS v FROM playerdata WHERE ${c.chave} = 'Datatable'`)) {
     const registro = objeto(JSON.parse(String(l['v'])))
-    const bolsa = limpar(registro['Inventory'], ruins)
+    const bolsa = limpar(registro[membro], ruins)
     const nova = novas.pop()
     const livre = Array.from({ length: 80 }, (_, i) => String(i + Math.max(slots.de, 6))).find((s) => !(s in bolsa))
     if (nova !== undefined && livre !== undefined) bolsa[livre] = { item: nova, amount: 1 }
     const pendentes = registro['site_pendentes'] === undefined ? {} : { site_pendentes: limpar(registro['site_pendentes'], ruins) }
     await disco.consultar(`UPDATE playerdata SET ${c.valor} = ? WHERE ${c.passaporte} = ? AND ${c.chave} = 'Datatable'`, [
-      JSON.stringify({ ...registro, ...pendentes, site_ops: {}, Inventory: bolsa }),
+      JSON.stringify({ ...registro, ...pendentes, site_ops: {}, [membro]: bolsa }),
       Number(l['p']),
     ])
   }

@@ -21,7 +21,6 @@ export const BASE_ESX: BaseDeProva = {
   aoNascer: 'esx:onPlayerSpawn',
   grupo: 'mechanic:1',
   arena: false,
-  bolsaSemFim: true,
   motivoDaMalaNaRua: 'porta_malas_cheio',
   tabelas: () => [...TABELAS_DO_ESX],
   linhas: (povo) => [

@@ -1,3 +1,4 @@
+import { NAO_EXISTE_NO_QBCORE } from '../cenas/nao-existe-no-qbcore.ts'
 import { linhaDoMorador, TABELAS_DO_QBCORE, type ItemDoMorador } from '../jogo/qbcore/esquema.ts'
 import { convaresDoQbcore, recursosDoQbcore } from '../jogo/qbcore/recursos-da-base.ts'
 import { lista, objeto } from '@sorium/ponte/src/adaptadores/comum/respostas.ts'
@@ -6,7 +7,6 @@ import { BOLSA, MODELO, placaDe, type BaseDeProva, type Escrita, type LugarDaBas
 import type { Comando, DiscoDaBase } from './disco.ts'
 
 const SLOTS = 40
-const EM_INFO = 'o desgaste fica em info, e o texto do item é outro para cada info'
 
 export const chave = (passport: number): string => `Q${passport}`
 export const numeroDe = (citizenid: string): number => Number(/^q(\d+)$/i.exec(citizenid)?.[1] ?? NaN)
@@ -14,17 +14,10 @@ const emSlots = (coisas: readonly string[]): ItemDoMorador[] => coisas.map((name
 
 export const BASE_QBCORE: BaseDeProva = {
   nome: 'qbcore',
-  naoExiste: {
-    'recusa o que passa do limite do item': 'não há limite por item, só peso e lugares',
-    'dá o que gasta e o que tem cargas com o texto da base': EM_INFO,
-    'toma o que se gastou, com o desgaste que tem': EM_INFO,
-    'espera por quem está na arena, e não perde nada ao sair dela': 'não tem arena',
-    'quem troca o passaporte leva as marcas do que já recebeu': 'nenhum comando muda a chave de um personagem',
-  },
+  naoExiste: NAO_EXISTE_NO_QBCORE,
   recurso: 'qb-core',
   grupo: 'mechanic:1',
   arena: false,
-  bolsaSemFim: false,
   motivoDaMalaNaRua: 'porta_malas_cheio',
   tabelas: () => [...TABELAS_DO_QBCORE],
   linhas: (povo) =>

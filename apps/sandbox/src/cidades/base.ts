@@ -38,7 +38,6 @@ export interface BaseDeProva {
   readonly grupo: string
   readonly outrosGrupos?: readonly string[]
   readonly arena: boolean
-  readonly bolsaSemFim: boolean
   readonly motivoDaMalaNaRua: 'em_uso' | 'porta_malas_cheio'
 
   tabelas(): string[]

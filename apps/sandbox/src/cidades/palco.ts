@@ -149,10 +149,6 @@ export class Palco implements PalcoDeCena {
     return this.base.mala(1)
   }
 
-  get bolsaSemFim(): boolean {
-    return this.base.bolsaSemFim
-  }
-
   arma = (): string => 'faca'
   modelo = (): string => 'm7'
   grupo = (): string => this.base.grupo

@@ -2,7 +2,7 @@ import type { PedidoDeConferencia } from './conferencia.ts'
 
 export const USO = `Uso: npm run conferir-base -- PASTA [--sql ARQUIVO] [--detalhes]
   PASTA       a pasta resources do servidor, ou a do vrp; nada é alterado nela
-  --sql       o dump do banco (.sql), se não estiver na pasta nem ao lado dela
+  --sql       o dump do banco (.sql), se não estiver na pasta
   --detalhes  tudo o que a conferência viu`
 
 export function lerArgumentos(argumentos: readonly string[]): (PedidoDeConferencia & { detalhado: boolean }) | null {

@@ -1,10 +1,14 @@
 /**
- * SQLite in memory with the tables of the base's dump, the few MySQL words that bases use, and INFORMATION_SCHEMA. A statement that it
- * cannot run fails and is reported.
+ * SQLite in memory with the tables and rows of the base's dump, the few MySQL words that bases use, and INFORMATION_SCHEMA. A statement that
+ * it cannot run fails as an ErroDoBanco and is reported.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { BancoDoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
-import { lerEsquema, type Coluna, type Tabela } from './esquema-sql.ts'
+import { porFuncoes, traduzirSql } from './dialeto-sql.ts'
+import { ErroDoBanco, erroDoBanco } from './erros-do-banco.ts'
+import { anotar, ESQUEMA_DE_INFORMACAO, esquecer } from './esquema-de-informacao.ts'
+import { lerEsquema, type Coluna, type Dump, type Tabela } from './esquema-sql.ts'
+import type { LinhaDoDump } from './linhas-do-dump.ts'
 
 type Parametros = readonly unknown[] | Readonly<Record<string, unknown>>
 interface Feito {
@@ -19,34 +23,14 @@ export interface BancoDaBase extends BancoDoOxmysql {
   fechar(): void
 }
 
-export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number): BancoDaBase {
+export function abrirBancoDaBase({ tabelas, linhas }: Pick<Dump, 'tabelas'> & Partial<Dump>, agora: () => number): BancoDaBase {
   const db = new DatabaseSync(':memory:', { enableDoubleQuotedStringLiterals: true })
   porFuncoes(db, agora)
   db.exec(ESQUEMA_DE_INFORMACAO)
-  const conhecidas: Tabela[] = []
+  const { conhecidas, criar, acrescentarColuna } = comTabelas(db)
   const preparados = new Map<string, StatementSync>()
   for (const tabela of tabelas) criar(tabela)
-
-  function criar(tabela: Tabela): void {
-    if (conhecidas.some(({ nome }) => nome.toLowerCase() === tabela.nome.toLowerCase())) return
-    db.exec(comandoDe(tabela))
-    conhecidas.push(tabela)
-    anotar(db, tabela)
-  }
-
-  function acrescentarColuna({ tabela: nome, definicao, seFaltar }: ColunaNova): void {
-    const tabela = conhecidas.find((t) => t.nome.toLowerCase() === nome.toLowerCase())
-    const [coluna] = lerEsquema(`CREATE TABLE nova (${definicao})`)[0]?.colunas ?? []
-    if (!tabela || !coluna) throw new Error(`Table '${nome}' doesn't exist`)
-    if (tabela.colunas.some((c) => c.nome.toLowerCase() === coluna.nome.toLowerCase())) {
-      if (seFaltar) return
-      throw new Error(`Duplicate column name '${coluna.nome}'`)
-    }
-    db.exec(`ALTER TABLE ${entreCrases(tabela.nome)} ADD COLUMN ${comandoDaColuna(coluna, false)}`)
-    tabela.colunas.push(coluna)
-    esquecer(db, tabela)
-    anotar(db, tabela)
-  }
+  for (const tabela of conhecidas) encher(db, tabela, linhas?.get(tabela.nome.toLowerCase()) ?? [])
 
   function executar(sql: string, parametros: Parametros): Feito {
     const vazio: Feito = { linhas: [], mudadas: 0, ultimo: 0 }
@@ -59,12 +43,16 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
       acrescentarColuna(nova)
       return vazio
     }
-    const comando = preparados.get(sql) ?? db.prepare(traduzirSql(sql))
-    preparados.set(sql, comando)
     const valores = valoresPara(sql, parametros)
-    if (/^\s*(select|with)/i.test(sql)) return { ...vazio, linhas: comando.all(...valores) }
-    const { changes, lastInsertRowid } = comando.run(...valores)
-    return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
+    try {
+      const comando = preparados.get(sql) ?? db.prepare(traduzirSql(sql))
+      preparados.set(sql, comando)
+      if (/^\s*(select|with)/i.test(sql)) return { ...vazio, linhas: comando.all(...valores) }
+      const { changes, lastInsertRowid } = comando.run(...valores)
+      return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
+    } catch (erro) {
+      throw erroDoBanco(erro, sql)
+    }
   }
 
   function transacao(passos: readonly unknown[], comuns: Parametros): boolean {
@@ -91,6 +79,48 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
       if (metodo === 'transaction_async') return transacao(Array.isArray(primeiro) ? primeiro : [], parametros)
       const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais))
       return ehLote(metodo, parametros) ? parametros.map(um) : um(parametros)
+    },
+  }
+}
+
+interface TabelasDoBanco {
+  conhecidas: Tabela[]
+  criar(tabela: Tabela): void
+  acrescentarColuna(nova: ColunaNova): void
+}
+
+function comTabelas(db: DatabaseSync): TabelasDoBanco {
+  const conhecidas: Tabela[] = []
+  const chamada = (nome: string): Tabela | undefined => conhecidas.find((tabela) => tabela.nome.toLowerCase() === nome.toLowerCase())
+  return {
+    conhecidas,
+    criar(tabela) {
+      if (chamada(tabela.nome)) return
+      try {
+        db.exec(comandoDe(tabela))
+      } catch (erro) {
+        throw erroDoBanco(erro, `CREATE TABLE ${tabela.nome}`)
+      }
+      conhecidas.push(tabela)
+      anotar(db, tabela)
+    },
+    acrescentarColuna({ tabela: nome, definicao, seFaltar }) {
+      const tabela = chamada(nome)
+      const [coluna] = lerEsquema(`CREATE TABLE nova (${definicao})`)[0]?.colunas ?? []
+      if (!tabela || !coluna) throw erroDoBanco(`no such table: ${nome}`, `ALTER TABLE ${nome}`)
+      if (tabela.colunas.some((c) => c.nome.toLowerCase() === coluna.nome.toLowerCase())) {
+        if (seFaltar) return
+        throw new ErroDoBanco({
+          mysql: `Duplicate column name '${coluna.nome}'`,
+          frase: `a tabela ${nome} já tem a coluna ${coluna.nome}`,
+          causa: 'dado',
+          comando: `ALTER TABLE ${nome}`,
+        })
+      }
+      db.exec(`ALTER TABLE ${entreCrases(tabela.nome)} ADD COLUMN ${comandoDaColuna(coluna, false)}`)
+      tabela.colunas.push(coluna)
+      esquecer(db, tabela)
+      anotar(db, tabela)
     },
   }
 }
@@ -160,52 +190,27 @@ function valorDe(valor: unknown): SQLInputValue {
   return typeof valor === 'number' || typeof valor === 'string' || typeof valor === 'bigint' ? valor : JSON.stringify(valor)
 }
 
-export function traduzirSql(sql: string): string {
-  return sql
-    .replace(/\binsert\s+ignore\b/gi, 'INSERT OR IGNORE')
-    .replace(
-      /\bon\s+duplicate\s+key\s+update\b([\s\S]*)$/i,
-      (_, mudancas: string) => `ON CONFLICT DO UPDATE SET ${mudancas.replace(/\bvalues\s*\(\s*(`?\w+`?)\s*\)/gi, 'excluded.$1')}`,
-    )
-    .replace(/\bconvert\s*\(([^()]+?)\s+using\s+\w+\s*\)/gi, '$1')
-    .replace(/\bcollate\s+\w+_bin\b/gi, 'COLLATE BINARY')
-    .replace(/\bcollate\s+utf8\w+\b/gi, 'COLLATE NOCASE')
-    .replace(/\bfrom\s+dual\b/gi, '')
-    .replace(/\bfor\s+update\b|\block\s+in\s+share\s+mode\b/gi, '')
-    .replace(/\b(current_timestamp|curdate)\s*\(\s*\)/gi, (_, nome: string) => (/^curr/i.test(nome) ? 'NOW()' : 'substr(NOW(), 1, 10)'))
-    .replace(
-      /\bdate_(add|sub)\s*\(([^,]*),\s*interval\s+(\S+)\s+(\w+)\s*\)/gi,
-      (_, conta: string, data: string, n: string, unidade: string) =>
-        `datetime(${data}, '${/add/i.test(conta) ? '+' : '-'}' || ${n} || ' ${unidade.toLowerCase()}s')`,
-    )
-    .replace(/^(\s*(?:update|delete)\b[\s\S]*?)\s+limit\s+\d+\s*;?\s*$/i, '$1')
-    .replace(
-      /(\bnow\s*\(\s*\)|`?\b\w+`?)\s*([-+])\s*interval\s+(\S+)\s+(\w+)/gi,
-      (_, data: string, sinal: string, n: string, unidade: string) =>
-        `datetime(${data}, '${sinal}' || ${n} || ' ${unidade.toLowerCase()}s')`,
-    )
-    .replaceAll('<=>', ' IS ')
-}
-
-function porFuncoes(db: DatabaseSync, agora: () => number): void {
-  const segundos = (): number => Math.floor(agora() / 1000)
-  const data = (s: number): string => new Date(s * 1000).toISOString().slice(0, 19).replace('T', ' ')
-  const opcoes = { varargs: true } as const
-  db.function('UNIX_TIMESTAMP', opcoes, (quando: unknown) =>
-    typeof quando === 'string' ? Math.floor(Date.parse(`${quando}Z`) / 1000) : segundos(),
-  )
-  db.function('FROM_UNIXTIME', opcoes, (quando: unknown) => data(Number(quando)))
-  db.function('NOW', opcoes, () => data(segundos()))
-  db.function('DATABASE', opcoes, () => 'cidade')
-  db.function('VERSION', opcoes, () => '10.11.6-MariaDB')
-  db.function('RAND', opcoes, () => 0.5)
-  db.function('JSON_UNQUOTE', opcoes, (valor: unknown) => (typeof valor === 'string' ? valor : null))
-  db.function('FLOOR', opcoes, (valor: unknown) => Math.floor(Number(valor)))
-}
-
 const INTEIROS = /^(tinyint|smallint|mediumint|int|integer|bigint|bit|bool|boolean|year)$/
 const REAIS = /^(float|double|decimal|numeric|real)$/
 const LIMITES: Readonly<Record<string, number>> = { text: 65_535, tinytext: 255 }
+
+/** A row that this database refuses is left out: it is a person's, and every person of the scenes is made here. */
+function encher(db: DatabaseSync, tabela: Tabela, linhas: readonly LinhaDoDump[]): void {
+  const daTabela = new Map(tabela.colunas.map(({ nome }) => [nome.toLowerCase(), nome]))
+  const preparados = new Map<string, StatementSync>()
+  db.exec('BEGIN')
+  for (const linha of linhas) {
+    const dela = Object.entries(linha).filter(([coluna, valor]) => valor !== null && daTabela.has(coluna))
+    if (dela.length === 0) continue
+    const nomes = dela.map(([coluna]) => entreCrases(daTabela.get(coluna) ?? coluna)).join(', ')
+    const lugares = dela.map(() => '?').join(', ')
+    const comando = `INSERT OR IGNORE INTO ${entreCrases(tabela.nome)} (${nomes}) VALUES (${lugares})`
+    const preparado = preparados.get(comando) ?? db.prepare(comando)
+    preparados.set(comando, preparado)
+    preparado.run(...dela.map(([, valor]) => valor))
+  }
+  db.exec('COMMIT')
+}
 
 const limiteDe = ({ tipo, tamanho }: Coluna): number | null => (tipo.endsWith('char') ? tamanho : (LIMITES[tipo] ?? null))
 const entreCrases = (nome: string): string => `\`${nome.replaceAll('`', '')}\``
@@ -214,8 +219,11 @@ function comandoDe({ nome, colunas, chave, unicas }: Tabela): string {
   const numerada = colunas.find((c) => c.numeraSozinha)
   const partes = colunas.map((coluna) => comandoDaColuna(coluna, coluna === numerada))
   const lista = (nomes: readonly string[]): string => nomes.map(entreCrases).join(', ')
-  if (chave.length > 0 && !numerada) partes.push(`PRIMARY KEY (${lista(chave)})`)
-  for (const unica of unicas) partes.push(`UNIQUE (${lista(unica)})`)
+  // SQLite numbers only a primary key by itself, so the real one is then a unique key.
+  const daTabela = chave.join() === numerada?.nome ? [] : [chave]
+  if (!numerada && chave.length > 0) partes.push(`PRIMARY KEY (${lista(chave)})`)
+  for (const unica of numerada ? [...daTabela, ...unicas].filter((colunas) => colunas.length > 0) : unicas)
+    partes.push(`UNIQUE (${lista(unica)})`)
   return `CREATE TABLE ${entreCrases(nome)} (${partes.join(', ')})`
 }
 
@@ -241,61 +249,4 @@ function padraoDe(texto: string): string {
   if (/^(current_timestamp|now)/i.test(texto)) return 'CURRENT_TIMESTAMP'
   if (/^[-+]?[\d.]+$/.test(texto) || texto.startsWith("'")) return texto.replace(/\\'/g, "''")
   return `'${texto.replace(/^"|"$/g, '').replaceAll("'", "''")}'`
-}
-
-const ESQUEMA_DE_INFORMACAO = `ATTACH ':memory:' AS information_schema;
-CREATE TABLE information_schema.COLUMNS (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, COLUMN_NAME COLLATE NOCASE, ORDINAL_POSITION, COLUMN_DEFAULT, IS_NULLABLE,
-  DATA_TYPE, CHARACTER_MAXIMUM_LENGTH, COLUMN_TYPE, COLUMN_KEY, EXTRA);
-CREATE TABLE information_schema.TABLES (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, TABLE_TYPE, ENGINE);
-CREATE TABLE information_schema.STATISTICS (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, NON_UNIQUE, INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME COLLATE NOCASE);
-CREATE TABLE information_schema.KEY_COLUMN_USAGE (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, CONSTRAINT_NAME, ORDINAL_POSITION, COLUMN_NAME COLLATE NOCASE);
-CREATE TABLE information_schema.TABLE_CONSTRAINTS (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, CONSTRAINT_NAME, CONSTRAINT_TYPE);`
-
-const COMPRIMENTOS: Readonly<Record<string, number>> = {
-  tinytext: 255,
-  text: 65_535,
-  mediumtext: 16_777_215,
-  longtext: 4_294_967_295,
-  json: 4_294_967_295,
-}
-
-function esquecer(db: DatabaseSync, { nome }: Tabela): void {
-  for (const onde of ['COLUMNS', 'TABLES', 'STATISTICS', 'KEY_COLUMN_USAGE', 'TABLE_CONSTRAINTS'])
-    db.prepare(`DELETE FROM information_schema.${onde} WHERE TABLE_NAME = ? COLLATE NOCASE`).run(nome)
-}
-
-function anotar(db: DatabaseSync, tabela: Tabela): void {
-  const por = (onde: string, ...valores: SQLInputValue[]): void => {
-    db.prepare(`INSERT INTO information_schema.${onde} VALUES ('cidade', ?${', ?'.repeat(valores.length)})`).run(tabela.nome, ...valores)
-  }
-  por('TABLES', 'BASE TABLE', 'InnoDB')
-  for (const [i, c] of tabela.colunas.entries()) {
-    const marca = tabela.chave.includes(c.nome)
-      ? 'PRI'
-      : tabela.unicas.some(([unica, ...mais]) => unica === c.nome && mais.length === 0)
-        ? 'UNI'
-        : ''
-    const tipo = c.tamanho === null ? c.tipo : `${c.tipo}(${c.tamanho})`
-    const comprimento = c.tipo.endsWith('char') ? c.tamanho : (COMPRIMENTOS[c.tipo] ?? null)
-    por(
-      'COLUMNS',
-      c.nome,
-      i + 1,
-      c.padrao,
-      c.nula ? 'YES' : 'NO',
-      c.tipo === 'json' ? 'longtext' : c.tipo,
-      comprimento,
-      tipo,
-      marca,
-      c.numeraSozinha ? 'auto_increment' : '',
-    )
-  }
-  for (const [i, colunas] of [tabela.chave, ...tabela.unicas].entries()) {
-    const nome = i === 0 ? 'PRIMARY' : `unica_${i}`
-    if (colunas.length > 0) por('TABLE_CONSTRAINTS', nome, i === 0 ? 'PRIMARY KEY' : 'UNIQUE')
-    for (const [posicao, coluna] of colunas.entries()) {
-      por('STATISTICS', 0, nome, posicao + 1, coluna)
-      por('KEY_COLUMN_USAGE', nome, posicao + 1, coluna)
-    }
-  }
 }

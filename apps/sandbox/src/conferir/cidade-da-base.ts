@@ -5,31 +5,36 @@ import { Anfitriao } from '../jogo/fx/anfitriao.ts'
 import { abrirMaquinaFx } from '../jogo/fx/maquina.ts'
 import { recursoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
 import type { BancoDaBase } from './banco-da-base.ts'
-import { type BaseQueRoda, itensDe, objeto } from './bases-que-rodam.ts'
+import { ErroDoBanco } from './erros-do-banco.ts'
+import { type BaseQueRoda, itensDe } from './bases-que-rodam.ts'
 import { NATIVOS_CALADOS } from './nativos-calados.ts'
 import type { RecursoLido } from './pasta.ts'
-import { colunaDe } from './personagens.ts'
+import { colunaDe, objeto } from './personagens.ts'
 import type { RelogioVirtual } from './relogio-virtual.ts'
+import type { ColunasPreenchidas } from './tabelas-supostas.ts'
 
 export interface Ocorrencias {
   erros: Map<string, number>
   calados: Map<string, number>
-  comandosRecusados: Map<string, string>
+  /** By what was refused and the statement. */
+  recusas: Map<string, { erro: ErroDoBanco; vezes: number }>
 }
 
 export interface OpcoesDaCidadeDaBase {
   base: BaseQueRoda
   recurso: RecursoLido
-  dependencias?: readonly RecursoLido[]
+  /** Of the same base; loaded after `recurso`. */
+  companheiros: readonly RecursoLido[]
+  dependencias: readonly RecursoLido[]
   banco: BancoDaBase
   relogio: RelogioVirtual
   ocorrencias: Ocorrencias
-  semGancho?: boolean
+  preenchidas: ColunasPreenchidas
 }
 
 const LIMITE_DE_INSTRUCOES = 100_000_000
 
-export const ocorrenciasVazias = (): Ocorrencias => ({ erros: new Map(), calados: new Map(), comandosRecusados: new Map() })
+export const ocorrenciasVazias = (): Ocorrencias => ({ erros: new Map(), calados: new Map(), recusas: new Map() })
 
 export class CidadeDaBase {
   readonly anfitriao: Anfitriao
@@ -37,11 +42,15 @@ export class CidadeDaBase {
   readonly relogio: RelogioVirtual
   readonly base: BaseQueRoda
   readonly #recurso: string
+  readonly #noAr: readonly string[]
+  readonly #preenchidas: ColunasPreenchidas
+  readonly #ocorrencias: Ocorrencias
   readonly #fontes = new Map<number, number>()
   readonly #grupos = new Set<string>()
   #ultimaFonte = 10
 
   static async abrir(o: OpcoesDaCidadeDaBase): Promise<CidadeDaBase> {
+    const daBase = ['', ...[o.recurso, ...o.companheiros].map(({ recurso }) => recurso.nome)]
     const contar = (mapa: Map<string, number>, chave: string): void => void mapa.set(chave, (mapa.get(chave) ?? 0) + 1)
     const anfitriao = await Anfitriao.abrir({
       agora: o.relogio.agora,
@@ -49,7 +58,7 @@ export class CidadeDaBase {
       limiteDeInstrucoes: LIMITE_DE_INSTRUCOES,
       maquina: await abrirMaquinaFx({ memoriaMaxima: MEMORIA_MAXIMA }),
       aoErro: (recurso, texto) => {
-        if (recurso === o.recurso.recurso.nome || recurso === '') contar(o.ocorrencias.erros, texto)
+        if (daBase.includes(recurso)) contar(o.ocorrencias.erros, texto)
       },
       aoCalado: (nome) => contar(o.ocorrencias.calados, nome),
       aoEventoDoCliente: (nome, fonte, argumentos) => responderTunel(cidade, nome, { fonte, argumentos }),
@@ -66,36 +75,48 @@ export class CidadeDaBase {
     this.relogio = o.relogio
     this.base = o.base
     this.#recurso = o.recurso.recurso.nome
+    this.#noAr = ['oxmysql', 'sorium', ...[o.recurso, ...o.companheiros, ...o.dependencias].map(({ recurso }) => recurso.nome)]
+    this.#preenchidas = o.preenchidas
+    this.#ocorrencias = o.ocorrencias
   }
 
-  #carregar({ base, recurso: alvo, dependencias = [], banco, ocorrencias, semGancho }: OpcoesDaCidadeDaBase): void {
+  #carregar({ recurso: principal, companheiros, dependencias, ocorrencias }: OpcoesDaCidadeDaBase): void {
     const { anfitriao } = this
     anfitriao.porRecurso(
       'oxmysql',
-      recursoOxmysql(
-        {
-          pronto: () => true,
-          async chamar(metodo, argumentos) {
-            try {
-              return await banco.chamar(metodo, argumentos)
-            } catch (erro) {
-              ocorrencias.comandosRecusados.set(String(argumentos[0]).replace(/\s+/g, ' ').slice(0, 200), mensagem(erro))
-              throw erro
-            }
-          },
-        },
-        (erro) => ocorrencias.erros.set(erro, (ocorrencias.erros.get(erro) ?? 0) + 1),
+      recursoOxmysql({ pronto: () => true, chamar: (metodo, argumentos) => this.#consultar(metodo, argumentos) }, (erro) =>
+        ocorrencias.erros.set(erro, (ocorrencias.erros.get(erro) ?? 0) + 1),
       ),
     )
     anfitriao.nativo('calar', NATIVOS_CALADOS)
-    for (const recurso of [...dependencias, alvo]) this.#contarDe(recurso)
+    const daBase = [principal, ...companheiros]
+    for (const recurso of [...dependencias, ...daBase]) this.#contarDe(recurso)
     for (const { recurso, arquivos } of dependencias) anfitriao.carregar({ nome: recurso.nome, arquivos })
-    const nossos = [
-      ...(semGancho === true ? [] : [{ nome: `@sorium/${base.arquivoDoGancho}`, fonte: montarGancho(base.arquivoDoGancho) }]),
-      { nome: '@sorium/sonda.lua', fonte: base.sonda },
+    for (const lido of daBase) {
+      const arquivos = [...lido.arquivos, ...this.#nossos(lido)]
+      for (const { arquivo, erro } of anfitriao.carregar({ nome: lido.recurso.nome, arquivos }))
+        ocorrencias.erros.set(`${arquivo}: ${erro}`, 1)
+    }
+  }
+
+  #nossos(lido: RecursoLido): RecursoLido['arquivos'] {
+    const ehPrincipal = lido.recurso.nome === this.#recurso
+    const gancho = this.base.ganchos[ehPrincipal ? this.base.recurso : lido.recurso.nome]
+    return [
+      ...(gancho === undefined ? [] : [{ nome: `@sorium/${gancho}`, fonte: montarGancho(gancho) }]),
+      ...(ehPrincipal ? [{ nome: '@sorium/sonda.lua', fonte: this.base.sonda }] : []),
     ]
-    for (const { arquivo, erro } of anfitriao.carregar({ nome: this.#recurso, arquivos: [...alvo.arquivos, ...nossos] }))
-      ocorrencias.erros.set(`${arquivo}: ${erro}`, 1)
+  }
+
+  async #consultar(metodo: string, argumentos: readonly unknown[]): Promise<unknown> {
+    if (metodo === 'isReady') return true
+    try {
+      return await this.banco.chamar(metodo, argumentos)
+    } catch (erro) {
+      // A value that the base itself chose is refused in the game too.
+      if (erro instanceof ErroDoBanco && erro.causa !== 'dado') anotarRecusa(this.#ocorrencias, erro)
+      throw erro
+    }
   }
 
   #contarDe({ recurso, textos, manifesto }: RecursoLido): void {
@@ -124,7 +145,8 @@ export class CidadeDaBase {
     this.anfitriao.jogador(fonte, jogadorDe(passport, fonte))
     this.anfitriao.emitir('playerJoining', [String(fonte)], fonte)
     const conta = await this.chamar('conferir_conta', fonte)
-    const pessoa = this.base.cadastrar(this.banco, { passport, licenca: typeof conta === 'string' ? conta : licencaDe(passport) })
+    const licenca = typeof conta === 'string' ? conta : licencaDe(passport)
+    const pessoa = this.base.cadastrar(this.banco, { passport, licenca, preenchidas: this.#preenchidas })
     const nome = await this.chamar('conferir_entrar', fonte, passport, pessoa)
     if (typeof nome !== 'string') return null
     const [, daRede] = /^rede:(.+)$/.exec(nome) ?? []
@@ -160,9 +182,16 @@ export class CidadeDaBase {
     return { carregado: r['carregado'] === true, itens: itensDe(r['mochila']) }
   }
 
+  /** @returns how many of the item the base itself sees in the bag; null: it has no function that tells. */
+  async contar(passport: number, item: string): Promise<number | null> {
+    const contados = await this.chamar('conferir_contar', passport, item)
+    return typeof contados === 'number' ? contados : null
+  }
+
   async comLugaresCheios<T>(p: { passport: number; item: string }, fazer: () => Promise<T>): Promise<T> {
-    await this.chamar('conferir_encher', p.passport, p.item)
+    const postos = await this.chamar('conferir_encher', p.passport, p.item)
     try {
+      if (postos === 0) throw new Error('a função de dar da própria base (vRP.GiveItem) não pôs nada na bolsa')
       return await fazer()
     } finally {
       await this.chamar('conferir_esvaziar', p.passport)
@@ -272,7 +301,7 @@ export class CidadeDaBase {
       apagarConvar: () => undefined,
       recurso: () => 'sorium',
       versaoDoRecurso: () => '0',
-      estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#recurso].includes(nome) ? 'started' : 'missing'),
+      estadoDoRecurso: (nome) => (this.#noAr.includes(nome) ? 'started' : 'missing'),
       executar: () => Promise.resolve(),
       lerArquivo: () => null,
       gravarArquivo: () => false,
@@ -282,7 +311,7 @@ export class CidadeDaBase {
       placasNaRua: () => Promise.resolve(new Set()),
       chamar: (recurso, nome, ...argumentos) =>
         recurso === 'oxmysql'
-          ? this.banco.chamar(nome, argumentos)
+          ? this.#consultar(nome, argumentos)
           : this.anfitriao.chamar(recurso === this.base.recurso ? this.#recurso : recurso, nome, argumentos),
     }
   }
@@ -320,4 +349,7 @@ function responderTunel(cidade: CidadeDaBase, nome: string, { fonte, argumentos 
     )
 }
 
-const mensagem = (erro: unknown): string => (erro instanceof Error ? erro.message : String(erro))
+function anotarRecusa({ recusas }: Ocorrencias, erro: ErroDoBanco): void {
+  const chave = `${erro.frase}: ${erro.comando}`
+  recusas.set(chave, { erro, vezes: (recusas.get(chave)?.vezes ?? 0) + 1 })
+}

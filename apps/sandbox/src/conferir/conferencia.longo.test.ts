@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { conferir, type Laudo } from './conferencia.ts'
 import { escreverLaudo } from './laudo.ts'
 import { listar } from './pasta.ts'
-import { baseCom, basePequena } from './testes/base-pequena.ts'
+import { baseCom, basePequena, NUCLEO } from './testes/base-pequena.ts'
 
 const pastas: string[] = []
 const usar = (pasta: string): string => {
@@ -31,7 +31,7 @@ describe('a base on which deliveries are safe', () => {
   test('is told so, with the two lines that its owner must add, and nothing of it is changed', async () => {
     const pasta = usar(basePequena())
     const antes = retrato(pasta)
-    const laudo = await conferir({ pasta: join(pasta, 'resources'), sql: [] }, () => undefined)
+    const laudo = await conferir({ pasta: join(pasta, 'resources'), sql: [join(pasta, 'database.sql')] }, () => undefined)
     expect(laudo.resultados.filter((r) => r.nota !== 'certo')).toEqual([])
     expect(laudo.veredito).toBe('seguro')
     const texto = escreverLaudo(laudo, { detalhado: false })
@@ -43,15 +43,36 @@ describe('a base on which deliveries are safe', () => {
   })
 
   test('is told so from its vrp folder alone, and without a dump, whose tables are then named as guessed', async () => {
-    const pasta = usar(basePequena({ 'database.sql': null }))
+    const pasta = usar(basePequena())
     const laudo = await conferir({ pasta: join(pasta, 'resources/[base]/vrp'), sql: [] }, () => undefined)
-    expect(laudo.resultados.filter((r) => r.nota !== 'certo')).toEqual([])
+    expect(laudo.resultados.filter((r) => r.nota !== 'certo' && r.nota !== 'sem').map((r) => r.nome)).toEqual([])
+    expect([laudo.veredito, laudo.motivos]).toEqual(['seguro', []])
     expect(laudo.suposto).toEqual(['accounts', 'characters', 'playerdata', 'entitydata', 'vehicles'])
     expect(escreverLaudo(laudo, { detalhado: false })).toContain('Tabelas supostas pelo código')
   })
 })
 
+test('A base that keeps nobody but those who leave is safe: what they list waits until then', async () => {
+  const semGravacao = NUCLEO.replace("AddEventHandler('SaveServer', salvarTudo)", '')
+  expect(semGravacao).not.toBe(NUCLEO)
+  const laudo = await julgar(basePequena({ 'resources/[base]/vrp/modules/nucleo.lua': semGravacao }))
+  expect(notaDe(laudo, 'o que esperava pela gravação da base é tomado depois dela')).toMatchObject({
+    nota: 'certo',
+    detalhe: expect.stringContaining('só salva quem sai'),
+  })
+  expect(laudo.veredito).toBe('seguro')
+})
+
 describe('a base that would lose something', () => {
+  test('by a count of its own that does not see what was given', async () => {
+    const laudo = await julgar(baseCom('function vRP.ItemAmount() return 0 end'))
+    expect(laudo.veredito).toBe('inseguro')
+    expect(notaDe(laudo, 'dá o que foi comprado')).toMatchObject({
+      nota: 'errado',
+      detalhe: expect.stringContaining('na bolsa: 0 em vez de 1'),
+    })
+  })
+
   test('by taking any word for an item', async () => {
     const laudo = await julgar(baseCom('ItemExist = nil'))
     expect(laudo.veredito).toBe('inseguro')
@@ -61,7 +82,7 @@ describe('a base that would lose something', () => {
     const laudo = await julgar(
       baseCom(`AddEventHandler('playerDropped', function()
         Wait(2000)
-        exports.oxmysql:query_async('UPDATE playerdata SET Information = ? WHERE Passport = ?', { '{"Inventory":{}}', 2 })
+        exports.oxmysql:query_async('UPDATE playerdata SET Information = ? WHERE Passport = ?', { '{"Inventory":{}}', 90002 })
       end)`),
     )
     expect(laudo.veredito).toBe('inseguro')
@@ -78,6 +99,12 @@ describe('a base that would lose something', () => {
     expect(laudo.veredito).toBe('inseguro')
   })
 
+  test('by a bag that its own screens do not show', async () => {
+    const laudo = await julgar(baseCom('function vRP.Inventory(Passport) return { ["7"] = { item = "water", amount = 1 } } end'))
+    expect(laudo.veredito).toBe('inseguro')
+    expect(laudo.motivos.join()).toContain('vRP.Inventory mostra uma bolsa que nao esta no registro')
+  })
+
   test('by tuning under another name, which would stay behind', async () => {
     const laudo = await julgar(
       basePequena({
@@ -86,7 +113,7 @@ describe('a base that would lose something', () => {
     )
     expect(notaDe(laudo, 'toma o carro vazio com as suas peças')).toMatchObject({
       nota: 'errado',
-      detalhe: expect.stringContaining('"Mods:1:'),
+      detalhe: expect.stringContaining('"Mods:90001:'),
     })
   })
 
@@ -94,6 +121,36 @@ describe('a base that would lose something', () => {
     const laudo = await julgar(baseCom('vRP.Players = nil'))
     expect(laudo.veredito).toBe('inseguro')
     expect(laudo.motivos.join()).toContain('vRP.Players')
+  })
+})
+
+describe('what a base does in its own way is asked, not assumed', () => {
+  test('boots and tuning under several keys', async () => {
+    const laudo = await julgar(
+      basePequena({
+        'resources/[scripts]/garages/server.lua': ['Trunkchest:', 'BauCarro:doID:', 'vehChest:', 'vehMods:']
+          .map((prefixo) => `print("${prefixo}"..Passport..":"..Name)`)
+          .join('\n'),
+      }),
+    )
+    expect(notaDe(laudo, 'não toma um carro com coisas no porta-malas')).toMatchObject({
+      nota: 'certo',
+      detalhe: expect.stringMatching(/^Trunkchest:\d+:\w+, BauCarro:doID:\d+:\w+, vehChest:\d+:\w+$/),
+    })
+    expect(notaDe(laudo, 'toma o carro vazio com as suas peças')).toMatchObject({
+      nota: 'certo',
+      detalhe: expect.stringMatching(/^vehMods:/),
+    })
+  })
+
+  test('a limit that limits everything is none', async () => {
+    const laudo = await julgar(baseCom('function vRP.MaxItens() return true end'))
+    expect([laudo.veredito, laudo.motivos]).toEqual(['seguro', []])
+  })
+
+  test('a give that puts nothing shows no slots, and then nothing is promised', async () => {
+    const laudo = await julgar(baseCom('function vRP.GiveItem() return true end'))
+    expect([laudo.veredito, notaDe(laudo, 'os lugares da bolsa')?.nota]).toEqual(['nao_sei', 'nao_sei'])
   })
 })
 
@@ -132,10 +189,41 @@ describe('what cannot be told', () => {
     expect(nada.motivos.join()).toContain('Não achei um recurso vrp')
   })
 
-  test('what the file of the manifest itself is not: an error of it is told', async () => {
-    await expect(julgar(basePequena({ 'resources/[base]/vrp/fxmanifest.lua': 'while true do end' }))).rejects.toThrow(
-      'o manifesto não termina',
+  test('a manifest that is wrong is told', async () => {
+    const laudo = await julgar(basePequena({ 'resources/[base]/vrp/fxmanifest.lua': 'while true do end' }))
+    expect([laudo.veredito, laudo.motivos.join()]).toEqual(['nao_sei', expect.stringContaining('o manifesto não termina')])
+  })
+
+  test('what a guess of ours broke: the guess is named with the option that replaces it, and no word of SQLite', async () => {
+    const laudo = await julgar(
+      baseCom(
+        `AddEventHandler('CharacterChosen', function(Passport) vRP.Query('fama', {}) end)
+        vRP.Prepare('fama', 'UPDATE ' .. 'characters SET Fama = 1')`,
+        { 'database.sql': null },
+      ),
     )
+    expect(laudo.veredito).toBe('nao_sei')
+    expect(laudo.motivos.join()).toMatch(/falta no banco a coluna Fama \(tabela characters\).*--sql ARQUIVO/)
+    expect(escreverLaudo(laudo, { detalhado: true })).not.toMatch(/no such|SQLITE|constraint/i)
+  })
+
+  test('what does not hold with guessed tables is no verdict on the base', async () => {
+    const perde = `AddEventHandler('playerDropped', function()
+      Wait(2000)
+      exports.oxmysql:query_async('UPDATE playerdata SET Information = ? WHERE Passport = ?', { '{"Inventory":{}}', 90002 })
+    end)`
+    const laudo = await julgar(baseCom(perde, { 'database.sql': null }))
+    expect([laudo.veredito, notaDe(laudo, 'quem sai leva o que recebeu')?.nota]).toEqual(['nao_sei', 'nao_sei'])
+    expect(laudo.motivos.join()).toContain('supus as tabelas pelo código')
+  })
+
+  test('a folder with two dumps of the city that disagree', async () => {
+    const pasta = usar(basePequena())
+    const outro = readFileSync(join(pasta, 'database.sql'), 'utf8').replace('longtext, PRIMARY KEY', 'text, PRIMARY KEY')
+    writeFileSync(join(pasta, 'velho.sql'), outro)
+    const laudo = await conferir({ pasta, sql: [] }, () => undefined)
+    expect([laudo.veredito, laudo.motivos.join()]).toEqual(['nao_sei', expect.stringMatching(/database\.sql.*velho\.sql.*--sql ARQUIVO/)])
+    expect((await conferir({ pasta, sql: [join(pasta, 'database.sql')] }, () => undefined)).veredito).toBe('seguro')
   })
 })
 
@@ -154,12 +242,12 @@ test('The judged code has no files, processes, modules, network, nor the machine
       for _, nome in ipairs({ 'execute', 'getenv', 'remove', 'rename', 'exit', 'tmpname' }) do
         if os[nome] ~= nil then tem[#tem + 1] = 'os.' .. nome end
       end
-      for nome in pairs(debug) do if nome ~= 'traceback' and nome ~= 'getupvalue' then tem[#tem + 1] = 'debug.' .. nome end end
+      for nome in pairs(debug) do if not ({ traceback = 1, getupvalue = 1, getinfo = 1 })[nome] then tem[#tem + 1] = 'debug.' .. nome end end
       for nome, valor in pairs(_G) do
         if type(valor) == 'function' and debug.getupvalue(valor, 1) == 'fx' then tem[#tem + 1] = 'dentro de ' .. nome end
       end
-      for _, valor in ipairs({ print, load, exports, CreateThread, string.format, debug.traceback, debug.getupvalue, json.encode }) do
-        if debug.getupvalue(valor, 1) then tem[#tem + 1] = 'dentro da maquina' end
+      for _, valor in ipairs({ print, load, exports, CreateThread, string.format, debug.traceback, debug.getupvalue, debug.getinfo, json.encode }) do
+        if debug.getupvalue(valor, 1) or debug.getinfo(valor) then tem[#tem + 1] = 'dentro da maquina' end
       end
       if getmetatable('') ~= nil then tem[#tem + 1] = 'getmetatable' end
       if load(string.dump(function() end), 'x', 'b') then tem[#tem + 1] = 'bytecode' end

@@ -4,39 +4,40 @@ import { join } from 'node:path'
 import type { BaseDaCidade } from '@sorium/contratos/ponte/index.ts'
 import { abrirBancoDaBase, type BancoDaBase } from './banco-da-base.ts'
 import { ANA, BRUNO, type Bancada } from './bancada.ts'
-import { BASES_QUE_RODAM, type BaseQueRoda } from './bases-que-rodam.ts'
+import type { BaseQueRoda } from './bases-que-rodam.ts'
+import { acharChaves, acharChavesNasLinhas, juntarChaves, type ChavesDaBase } from './chaves.ts'
 import { CidadeDaBase, ocorrenciasVazias, type Ocorrencias } from './cidade-da-base.ts'
-import { acharChaves, type ChavesDaBase } from './codigos.ts'
-import { acharEsquema } from './esquema-da-pasta.ts'
-import { acharRecursos, lerRecurso, listar, vizinhos, type RecursoDaPasta, type RecursoLido } from './pasta.ts'
+import { emPalavras } from './erros-do-banco.ts'
+import { acharEsquema, type EsquemaAchado } from './esquema-da-pasta.ts'
+import { medirLugares, type LugaresDaBolsa } from './lugares-da-bolsa.ts'
+import { acharRecursos, lerRecurso, listar, type RecursoDaPasta, type RecursoLido } from './pasta.ts'
+import { acharBase, type BaseAchada } from './qual-base.ts'
 import { criarRelogioVirtual, type RelogioVirtual } from './relogio-virtual.ts'
+import { colunasPreenchidas } from './tabelas-supostas.ts'
+import { julgar, palpiteDe, type Veredito } from './veredito.ts'
 import { verificar, type ResultadoDaVerificacao } from './verificacoes.ts'
-
-export type Veredito = 'seguro' | 'inseguro' | 'nao_sei'
 
 export interface Laudo {
   veredito: Veredito
   motivos: string[]
   base: string | null
+  /** The site delivers on this base, but this command cannot run its code. */
+  deOutroModo: boolean
   capacidades: BaseDaCidade['capacidades']
   resultados: ResultadoDaVerificacao[]
-  recurso: { nome: string; pasta: string; manifesto: string; gancho: string } | null
+  /** The base's resources in the order in which they start, each with the hook that goes into its manifest. */
+  linhas: (RecursoDaPasta & { gancho: string | null })[]
   ilegiveis: string[]
   protegidos: string[]
   suposto: string[]
   dumps: string[]
+  lugares: LugaresDaBolsa | null
   ocorrencias: Ocorrencias
 }
 
 export interface PedidoDeConferencia {
   pasta: string
   sql: readonly string[]
-}
-
-const OUTRAS_BASES: Readonly<Record<string, string>> = {
-  'qb-core': 'QBCore',
-  qbx_core: 'Qbox',
-  ox_core: 'ox_core',
 }
 
 export async function conferir({ pasta, sql }: PedidoDeConferencia, aoPasso: (passo: string) => void): Promise<Laudo> {
@@ -46,82 +47,73 @@ export async function conferir({ pasta, sql }: PedidoDeConferencia, aoPasso: (pa
     veredito: 'nao_sei',
     motivos: [],
     base: null,
+    deOutroModo: false,
     capacidades: [],
     resultados: [],
-    recurso: null,
+    linhas: [],
     ilegiveis: [],
     protegidos: [],
     suposto: [],
     dumps: [],
+    lugares: null,
     ocorrencias: ocorrenciasVazias(),
   }
-  const outra = outraBase(recursos)
-  if (!achada && outra !== undefined) {
-    laudo.base = outra
-    laudo.motivos.push(`Esta base é ${outra}: esta conferência só sabe rodar bases vRP (Creative e parentes) e ESX.`)
+  if ('motivo' in achada) {
+    laudo.base = achada.nome
+    laudo.deOutroModo = achada.deOutroModo === true
+    laudo.motivos.push(achada.motivo)
     return laudo
   }
-  if (!achada) {
-    laudo.motivos.push(
-      'Não achei um recurso vrp nem es_extended nesta pasta (nem fxmanifest.lua nem __resource.lua de um deles). Passe a pasta resources, ou a do vrp ou es_extended.',
-    )
+  try {
+    return await conferirBase({ laudo, achada, sql, pasta, aoPasso })
+  } catch (erro) {
+    laudo.motivos.push(`A conferência parou: ${emPalavras(erro)}.`)
     return laudo
   }
-  const { base, recurso } = achada
-  return conferirBase({ laudo, base, recurso, recursos: recursos.length > 1 ? recursos : vizinhos(recurso), sql, pasta, aoPasso })
-}
-
-/** If the given folder is itself a resource with a name that belongs to no base, it is taken for vrp. */
-function acharBase(recursos: readonly RecursoDaPasta[], pasta: string): { base: BaseQueRoda; recurso: RecursoDaPasta } | null {
-  for (const base of BASES_QUE_RODAM) {
-    const recurso = recursos.find(({ nome }) => nome.toLowerCase() === base.recurso)
-    if (recurso) return { base, recurso }
-  }
-  const [vrp] = BASES_QUE_RODAM
-  const sozinho = recursos.find((recurso) => recurso.pasta === pasta)
-  return vrp && sozinho && outraBase(recursos) === undefined ? { base: vrp, recurso: sozinho } : null
-}
-
-function outraBase(recursos: readonly RecursoDaPasta[]): string | undefined {
-  const nomes = recursos.map(({ nome }) => nome.toLowerCase())
-  return nomes.map((nome) => OUTRAS_BASES[nome]).find((nome) => nome !== undefined)
 }
 
 interface Trabalho extends PedidoDeConferencia {
   laudo: Laudo
-  base: BaseQueRoda
-  recurso: RecursoDaPasta
-  recursos: readonly RecursoDaPasta[]
+  achada: BaseAchada
   aoPasso: (passo: string) => void
 }
 
-async function conferirBase({ laudo, base, recurso, recursos, sql, pasta, aoPasso }: Trabalho): Promise<Laudo> {
-  laudo.recurso = { nome: recurso.nome, pasta: recurso.pasta, manifesto: recurso.arquivoDoManifesto, gancho: base.arquivoDoGancho }
+async function conferirBase({ laudo, achada, sql, pasta, aoPasso }: Trabalho): Promise<Laudo> {
+  const { base, recurso, recursos } = achada
   aoPasso(`lendo o manifesto do ${recurso.nome}`)
-  const lido = await lerRecurso(recurso, recursos)
-  laudo.ilegiveis.push(...lido.ilegiveis, ...lido.outrasLinguas.map((nome) => `${nome}: não é Lua`))
-  if (lido.ilegiveis.length > 0) {
+  const lidos: RecursoLido[] = []
+  for (const um of [recurso, ...achada.companheiros]) {
+    const lido = await lerRecurso(um, recursos)
+    lidos.push(lido)
+    laudo.ilegiveis.push(...lido.ilegiveis, ...lido.outrasLinguas.map((nome) => `${nome}: não é Lua`))
+  }
+  laudo.linhas = linhasDosGanchos(base, lidos)
+  const [lido, ...companheiros] = lidos
+  if (!lido || lidos.some(({ ilegiveis }) => ilegiveis.length > 0)) {
     laudo.motivos.push(`Há arquivos do ${recurso.nome} que não consigo ler, e sem eles não sei o que a base faz.`)
     return laudo
   }
-  const { tabelas, dumps, suposto, faltam } = acharEsquema({ pasta, recurso: lido, sql, essenciais: base.essenciais })
+  const esquema = acharEsquema({ pasta, recurso: lido, sql, essenciais: base.essenciais })
+  const { dumps, suposto, faltam } = esquema
   Object.assign(laudo, { dumps, suposto })
   if (faltam.length > 0) {
     laudo.motivos.push(`Nenhum .sql da pasta tem ${faltam.join(', ')}. Passe o dump do banco da cidade: --sql ARQUIVO`)
     return laudo
   }
   const relogio = criarRelogioVirtual(Date.UTC(2026, 0, 5, 15))
-  const banco = abrirBancoDaBase(tabelas, relogio.agora)
+  const banco = abrirBancoDaBase(esquema, relogio.agora)
   try {
     base.semear(banco)
     await rodar({
       laudo,
+      esquema,
       base,
       lido,
-      dependencias: await lerDependencias(lido, recursos),
+      companheiros,
+      dependencias: await lerDependencias(lidos, recursos),
       banco,
       relogio,
-      chaves: acharChaves(fontesDe(recursos, laudo.protegidos)),
+      chaves: juntarChaves(acharChavesNasLinhas(banco), acharChaves(fontesDe(recursos, laudo.protegidos))),
       aoPasso,
     })
   } finally {
@@ -130,8 +122,17 @@ async function conferirBase({ laudo, base, recurso, recursos, sql, pasta, aoPass
   return laudo
 }
 
+function linhasDosGanchos({ ganchos, recurso }: BaseQueRoda, lidos: readonly RecursoLido[]): Laudo['linhas'] {
+  return lidos.flatMap((lido, i) => {
+    const gancho = ganchos[i === 0 ? recurso : lido.recurso.nome]
+    return [{ ...lido.recurso, gancho: gancho ?? null }]
+  })
+}
+
 interface Rodada {
   laudo: Laudo
+  esquema: EsquemaAchado
+  companheiros: readonly RecursoLido[]
   base: BaseQueRoda
   lido: RecursoLido
   dependencias: readonly RecursoLido[]
@@ -151,7 +152,7 @@ async function rodar(r: Rodada): Promise<void> {
   } finally {
     bancada.cidade.matar()
   }
-  julgar(laudo)
+  Object.assign(laudo, julgar(laudo.resultados, laudo.ocorrencias, r.esquema))
 }
 
 async function nascer(r: Rodada): Promise<Bancada | null> {
@@ -160,6 +161,8 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
     CidadeDaBase.abrir({
       base: r.base,
       recurso: r.lido,
+      companheiros: r.companheiros,
+      preenchidas: colunasPreenchidas(r.lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')),
       dependencias: r.dependencias,
       banco: r.banco,
       relogio: r.relogio,
@@ -169,6 +172,10 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
     const funcoes = [await cidade.entrar(ANA), await cidade.entrar(BRUNO)]
     return !funcoes.includes(null) && (await cidade.mochila(ANA)).carregado && (await cidade.mochila(BRUNO)).carregado
   }
+  const comAjuste = (cidade: CidadeDaBase): CidadeDaBase => {
+    if (laudo.lugares?.ajuste) cidade.anfitriao.convar('sorium_bolsa', laudo.lugares.ajuste)
+    return cidade
+  }
   let cidade = await viver()
   const entraram = await entrarAmbos(cidade)
   const preparacao = await cidade.adaptador()
@@ -177,8 +184,10 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
     const parada = preparacao.pronto ? null : preparacao.impedimento
     // The hook is always loaded here: if it does not answer, the framework itself did not load.
     if (parada && parada.parada !== 'gancho_ausente') {
+      const palpite = palpiteDe(r.esquema)
       laudo.motivos.push(parada.mensagem)
-      laudo.veredito = 'inseguro'
+      if (DO_BANCO.has(parada.parada) && palpite !== null) laudo.motivos.push(palpite)
+      else laudo.veredito = 'inseguro'
     } else {
       laudo.motivos.push(
         porQueNaoRodou(
@@ -189,15 +198,19 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
     }
     return null
   }
+  laudo.lugares = r.base.recurso === 'vrp' ? await medirLugares(cidade) : null
+  comAjuste(cidade)
   laudo.base = preparacao.adaptador.nome
   laudo.capacidades = preparacao.adaptador.base.capacidades
   const bancada: Bancada = {
     cidade,
     adaptador: preparacao.adaptador,
+    ocorrencias: laudo.ocorrencias,
     chaves: r.chaves,
+    lugares: laudo.lugares,
     async matarEVoltar() {
       cidade.matar()
-      cidade = await viver()
+      cidade = comAjuste(await viver())
       await entrarAmbos(cidade)
       const outra = await cidade.adaptador()
       if (!outra.pronto) throw new Error(`depois da queda: ${outra.impedimento.mensagem}`)
@@ -207,23 +220,14 @@ async function nascer(r: Rodada): Promise<Bancada | null> {
   return bancada
 }
 
-const SEM_FIM = /not enough memory|passou do limite de instrucoes/
+/** Refusals for which the tables are the reason. */
+const DO_BANCO = new Set(['perfil_desconhecido', 'registro_impossivel', 'banco_sem_permissao'])
 
 function porQueNaoRodou({ ocorrencias }: Laudo, oQue: string): string {
   const faltam = [...ocorrencias.erros.keys()].flatMap((erro) => /a nil value \((?:global|field|method) '(\w+)'\)/.exec(erro)?.[1] ?? [])
   return faltam.length > 0
     ? `${oQue}: falta ${[...new Set(faltam)].join(', ')} nesta conferência (veja os erros abaixo).`
     : `${oQue} (veja os erros abaixo).`
-}
-
-function julgar(laudo: Laudo): void {
-  const com = (nota: ResultadoDaVerificacao['nota']): string[] => laudo.resultados.filter((r) => r.nota === nota).map((r) => r.nome)
-  const [errados, incertos] = [com('errado'), com('nao_sei')]
-  const semFim = [...laudo.ocorrencias.erros.keys()].filter((erro) => SEM_FIM.test(erro))
-  laudo.veredito = errados.length > 0 ? 'inseguro' : incertos.length + semFim.length > 0 ? 'nao_sei' : 'seguro'
-  if (semFim.length > 0) laudo.motivos.push(`Um trecho do código não termina, ou pede memória demais: ${semFim.join('; ')}.`)
-  if (errados.length > 0) laudo.motivos.push(`Não passou: ${errados.join('; ')}.`)
-  if (incertos.length > 0) laudo.motivos.push(`Não deu para conferir: ${incertos.join('; ')}.`)
 }
 
 function fontesDe(recursos: readonly RecursoDaPasta[], protegidos: string[]): string[] {
@@ -235,10 +239,12 @@ function fontesDe(recursos: readonly RecursoDaPasta[], protegidos: string[]): st
   })
 }
 
-async function lerDependencias(lido: RecursoLido, recursos: readonly RecursoDaPasta[]): Promise<RecursoLido[]> {
-  const codigo = lido.arquivos.map(({ fonte }) => fonte ?? '').join('\n')
+async function lerDependencias(daBase: readonly RecursoLido[], recursos: readonly RecursoDaPasta[]): Promise<RecursoLido[]> {
+  const fora = new Set(['oxmysql', 'sorium', ...daBase.map(({ recurso }) => recurso.nome)])
+  const arquivos = daBase.flatMap((lido) => lido.arquivos)
+  const codigo = arquivos.map(({ fonte }) => fonte ?? '').join('\n')
   const nomes = new Set([...codigo.matchAll(/\bexports\s*(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])\s*:/g)].map(([, a, b]) => a ?? b))
-  const deles = recursos.filter(({ nome }) => nomes.has(nome) && nome !== lido.recurso.nome && !['oxmysql', 'sorium'].includes(nome))
+  const deles = recursos.filter(({ nome }) => nomes.has(nome) && !fora.has(nome))
   const lidos = await Promise.all(deles.map((recurso) => lerRecurso(recurso, recursos).catch(() => null)))
   return lidos.flatMap((outro) => (outro !== null && outro.ilegiveis.length === 0 ? [outro] : []))
 }

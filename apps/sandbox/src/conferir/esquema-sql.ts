@@ -1,4 +1,7 @@
-/** Reads a MySQL dump: CREATE TABLE, and the keys and AUTO_INCREMENT that phpMyAdmin adds with ALTER TABLE. The rest is ignored. */
+/** Reads a MySQL dump: CREATE TABLE, the keys and AUTO_INCREMENT that phpMyAdmin adds with ALTER TABLE, and INSERT. The rest is ignored. */
+import { separarComandos, separarPartes, type Pedaco } from './comandos-sql.ts'
+import { lerInsert, type LinhaDoDump } from './linhas-do-dump.ts'
+
 export interface Coluna {
   nome: string
   /** Lower case, without size: varchar, longtext, int, … */
@@ -16,38 +19,29 @@ export interface Tabela {
   unicas: string[][]
 }
 
-const PEDACO = /\s+|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|`([^`]*)`|'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|[\w$.]+|[\s\S]/gy
 const RESTRICOES = new Set(['primary', 'unique', 'key', 'index', 'constraint', 'fulltext', 'spatial', 'foreign', 'check'])
 
-interface Pedaco {
-  texto: string
-  /** In lower case; empty if the word is quoted, so that a name is never taken for a keyword. */
-  palavra: string
+export interface Dump {
+  tabelas: Tabela[]
+  /** By table name in lower case. */
+  linhas: Map<string, LinhaDoDump[]>
 }
 
-export function lerEsquema(sql: string): Tabela[] {
+export const lerEsquema = (sql: string): Tabela[] => lerDump(sql).tabelas
+
+export function lerDump(sql: string): Dump {
   const tabelas = new Map<string, Tabela>()
+  const linhas: Dump['linhas'] = new Map()
   for (const comando of separarComandos(sql)) {
+    if (comando[0]?.palavra === 'insert' || comando[0]?.palavra === 'replace') {
+      lerInsert(comando, (tabela) => tabelas.get(tabela)?.colunas.map(({ nome }) => nome) ?? [], linhas)
+      continue
+    }
     const tabela = lerCreate(comando)
     if (tabela && !tabelas.has(tabela.nome.toLowerCase())) tabelas.set(tabela.nome.toLowerCase(), tabela)
     if (!tabela) acrescentarChaves(comando, tabelas)
   }
-  return [...tabelas.values()]
-}
-
-function separarComandos(sql: string): Pedaco[][] {
-  const comandos: Pedaco[][] = []
-  let atual: Pedaco[] = []
-  for (const [texto, nome] of sql.matchAll(PEDACO)) {
-    if (/^(?:\s|--|#|\/\*)/.test(texto)) continue
-    if (texto === ';') {
-      comandos.push(atual)
-      atual = []
-    } else {
-      atual.push({ texto: nome ?? texto, palavra: nome === undefined ? texto.toLowerCase() : '' })
-    }
-  }
-  return [...comandos, atual]
+  return { tabelas: [...tabelas.values()], linhas }
 }
 
 function lerCreate(comando: readonly Pedaco[]): Tabela | null {
@@ -63,23 +57,12 @@ function lerCreate(comando: readonly Pedaco[]): Tabela | null {
   return tabela.colunas.length > 0 ? tabela : null
 }
 
-function separarPartes(pedacos: readonly Pedaco[]): Pedaco[][] {
-  const partes: Pedaco[][] = [[]]
-  let fundo = 0
-  for (const pedaco of pedacos) {
-    if (pedaco.palavra === '(') fundo++
-    if (pedaco.palavra === ')' && --fundo < 0) break
-    if (pedaco.palavra === ',' && fundo === 0) partes.push([])
-    else partes.at(-1)?.push(pedaco)
-  }
-  return partes.filter((parte) => parte.length > 0)
-}
-
 function porColuna(tabela: Tabela, [nome, tipo, ...resto]: readonly Pedaco[]): void {
   if (!nome || !tipo) return
   const palavras = resto.map(({ palavra }) => palavra)
   const tamanho = palavras[0] === '(' ? Number(palavras[1]) : Number.NaN
-  const padrao = resto[palavras.indexOf('default') + 1]
+  const depois = palavras.indexOf('default') + 1
+  const padrao = resto[palavras[depois] === '(' ? depois + 1 : depois]
   tabela.colunas.push({
     nome: nome.texto,
     tipo: tipo.palavra,

@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path'
-import type { Laudo, Veredito } from './conferencia.ts'
+import type { Laudo } from './conferencia.ts'
+import type { RecursoDaPasta } from './pasta.ts'
+import type { Veredito } from './veredito.ts'
 import type { Nota } from './verificacoes.ts'
 
 export const SAIDA: Readonly<Record<Veredito, 0 | 1 | 2>> = { seguro: 0, inseguro: 1, nao_sei: 2 }
@@ -9,11 +11,12 @@ const FRASES: Readonly<Record<Veredito, string>> = {
   inseguro: 'NÃO SEGURO: não ligue as entregas nesta base como ela está.',
   nao_sei: 'NÃO SEI: não deu para conferir tudo.',
 }
+const DE_OUTRO_MODO = 'ATENDIDO, conferido de outro modo: este comando não sabe rodar esta base.'
 const MARCAS: Readonly<Record<Nota, string>> = { certo: 'ok   ', errado: 'ERRO ', sem: '–    ', nao_sei: '?    ' }
 const MOSTRADOS = 8
 
 export function escreverLaudo(laudo: Laudo, { detalhado }: { detalhado: boolean }): string {
-  const linhas = [FRASES[laudo.veredito], ...laudo.motivos.map((motivo) => `  ${motivo}`), '']
+  const linhas = [laudo.deOutroModo ? DE_OUTRO_MODO : FRASES[laudo.veredito], ...laudo.motivos.map((motivo) => `  ${motivo}`), '']
   if (laudo.base !== null) linhas.push(`Base reconhecida: ${laudo.base}`)
   for (const { nome, ok, detalhe } of laudo.capacidades)
     linhas.push(`  ${MARCAS[ok ? 'certo' : 'sem']} ${nome}${detalhe === undefined ? '' : `: ${detalhe}`}`)
@@ -26,7 +29,7 @@ export function escreverLaudo(laudo: Laudo, { detalhado }: { detalhado: boolean 
   }
   linhas.push(...lista('Não consegui ler (peça ao vendedor a versão aberta, ou teste na cidade com "sorium doctor"):', laudo.ilegiveis))
   linhas.push(...lista('Recursos protegidos (escrow) da pasta, que não foram olhados:', laudo.protegidos))
-  linhas.push(...doBanco(laudo), ...dasOcorrencias(laudo, detalhado), ...oQueFazer(laudo))
+  linhas.push(...doBanco(laudo), ...dasOcorrencias(laudo, detalhado), ...oQueFazer(laudo), ...dosLugares(laudo))
   return linhas.join('\n')
 }
 
@@ -37,13 +40,13 @@ function doBanco({ dumps, suposto }: Laudo): string[] {
 }
 
 function dasOcorrencias({ ocorrencias, veredito }: Laudo, detalhado: boolean): string[] {
-  const { erros, calados, comandosRecusados } = ocorrencias
+  const { erros, calados, recusas } = ocorrencias
   const limite = detalhado ? Number.POSITIVE_INFINITY : MOSTRADOS
   const mostrar = detalhado || veredito !== 'seguro'
   const linhas = mostrar ? lista('Erros do código da base durante a conferência:', [...erros.keys()].slice(0, limite)) : []
   if (!detalhado) return linhas
   const porNome = [...calados].toSorted(([a], [z]) => a.localeCompare(z)).map(([nome, vezes]) => `${nome} (${vezes})`)
-  const recusados = [...comandosRecusados].map(([sql, erro]) => `${erro}: ${sql}`)
+  const recusados = [...recusas.keys()]
   return [
     ...linhas,
     ...lista('Respondidos com nada (funções do jogo e recursos que não rodam aqui):', porNome),
@@ -51,18 +54,35 @@ function dasOcorrencias({ ocorrencias, veredito }: Laudo, detalhado: boolean): s
   ]
 }
 
-function oQueFazer({ recurso, base }: Laudo): string[] {
-  if (!recurso || base === null) return []
-  const categoria = basename(dirname(recurso.pasta))
-  const ordem = /^\[.*\]$/.test(categoria) ? `ensure ${categoria}   # ou: ensure ${recurso.nome}` : `ensure ${recurso.nome}`
+function oQueFazer({ linhas, base }: Laudo): string[] {
+  const comGancho = linhas.filter(({ gancho }) => gancho !== null)
+  if (comGancho.length === 0 || base === null) return []
+  const manifestos = comGancho.flatMap(({ arquivoDoManifesto, gancho }, i) => [
+    `  ${i + 1}. No fim de ${arquivoDoManifesto}:`,
+    `       server_script '@sorium/${gancho}'`,
+  ])
   return [
-    'As duas linhas a acrescentar:',
-    `  1. No fim de ${recurso.manifesto}:`,
-    `       server_script '@sorium/${recurso.gancho}'`,
-    `  2. No server.cfg, nesta ordem:`,
+    'As linhas a acrescentar:',
+    ...manifestos,
+    `  ${comGancho.length + 1}. No server.cfg, nesta ordem:`,
     '       ensure oxmysql',
-    `       ${ordem}`,
+    ...linhas.map((recurso) => `       ${ordemDe(recurso)}`),
     '       ensure sorium',
+    '',
+  ]
+}
+
+function ordemDe({ nome, pasta }: RecursoDaPasta): string {
+  const categoria = basename(dirname(pasta))
+  return /^\[.*\]$/.test(categoria) ? `ensure ${categoria}   # ou: ensure ${nome}` : `ensure ${nome}`
+}
+
+function dosLugares({ lugares }: Laudo): string[] {
+  if (!lugares?.ajuste) return []
+  return [
+    `Os lugares da bolsa são ${lugares.detalhe}. Para que nada caia onde a tela não mostra, acrescente ao server.cfg:`,
+    `  set sorium_bolsa "${lugares.ajuste}"`,
+    'Se o código do vrp mudar, confira de novo: até lá o site só usa os lugares que os jogadores presentes já usam.',
     '',
   ]
 }

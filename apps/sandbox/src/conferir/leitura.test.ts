@@ -2,18 +2,24 @@ import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ANA, BRUNO } from './bancada.ts'
 import { abrirBancoDaBase } from './banco-da-base.ts'
-import { acharChaves } from './codigos.ts'
-import { lerEsquema } from './esquema-sql.ts'
+import { acharChaves, acharChavesNasLinhas } from './chaves.ts'
+import { emPalavras } from './erros-do-banco.ts'
+import { personagemNasTabelas } from './personagens.ts'
+import { acharEsquema } from './esquema-da-pasta.ts'
+import { lerDump, lerEsquema } from './esquema-sql.ts'
 import { casaCom, lerManifesto } from './manifesto.ts'
-import { acharRecursos, lerRecurso, vizinhos } from './pasta.ts'
+import { acharRecursos, lerEmQualquerCodificacao, lerRecurso, vizinhos } from './pasta.ts'
+import { acharBase } from './qual-base.ts'
+import { colunasPreenchidas, supor } from './tabelas-supostas.ts'
 
 const pastas: string[] = []
 afterEach(() => {
   for (const pasta of pastas.splice(0)) rmSync(pasta, { recursive: true, force: true })
 })
 
-function pastaCom(arquivos: Readonly<Record<string, string>>): string {
+function pastaCom(arquivos: Readonly<Record<string, string | Buffer>>): string {
   const pasta = mkdtempSync(join(tmpdir(), 'sorium-pasta-'))
   pastas.push(pasta)
   for (const [nome, texto] of Object.entries(arquivos)) {
@@ -104,6 +110,40 @@ describe('a folder', () => {
     expect([lido?.ausentes, lido?.outrasLinguas]).toEqual([['falta.lua'], ['x.js']])
   })
 
+  test('has a manifest that Windows wrote', async () => {
+    const manifesto = "server_script 'ação.lua'"
+    const codificacoes = {
+      'utf-8 com BOM': Buffer.from(`\uFEFF${manifesto}`),
+      'utf-16': Buffer.from(`\uFEFF${manifesto}`, 'utf16le'),
+      'windows-1252': Buffer.from(manifesto, 'latin1'),
+    }
+    for (const [nome, bytes] of Object.entries(codificacoes)) {
+      const pasta = pastaCom({ 'vrp/fxmanifest.lua': bytes, 'vrp/ação.lua': '' })
+      const [vrp] = acharRecursos(pasta)
+      expect([nome, vrp && (await lerRecurso(vrp, [vrp])).arquivos.map((a) => a.nome)]).toEqual([nome, ['ação.lua']])
+    }
+  })
+
+  test.each([
+    ['ox_inventory', 'só o recurso ox_inventory'],
+    ['qb-inventory-main', 'só o recurso qb-inventory'],
+    ['garagem', 'não é uma base que eu conheça'],
+  ])('that is the lone resource %s is no base, and the sentence says so', (nome, frase) => {
+    const pasta = pastaCom({ [`${nome}/fxmanifest.lua`]: "server_script 's.lua'", [`${nome}/s.lua`]: 'local x = 1' })
+    expect(acharBase(acharRecursos(join(pasta, nome)), join(pasta, nome))).toMatchObject({ motivo: expect.stringContaining(frase) })
+  })
+
+  test('of a download is known by the name inside its own, and loaded under the name that the game needs', () => {
+    const pasta = pastaCom({ 'es_extended-main/fxmanifest.lua': '' })
+    const achada = acharBase(acharRecursos(join(pasta, 'es_extended-main')), join(pasta, 'es_extended-main'))
+    expect('recurso' in achada && achada.recurso.nome).toBe('es_extended')
+  })
+
+  test('without the inventory of its base says which one is missing', () => {
+    const pasta = pastaCom({ 'resources/qb-core/fxmanifest.lua': '', 'resources/ps-inventory/fxmanifest.lua': '' })
+    expect(acharBase(acharRecursos(pasta), pasta)).toMatchObject({ nome: 'QBCore', motivo: expect.stringContaining('qb-inventory') })
+  })
+
   test('a protected resource is named', async () => {
     const pasta = pastaCom({ 'vrp/fxmanifest.lua': '', 'vrp/.fxap': 'x' })
     const [vrp] = acharRecursos(pasta)
@@ -116,9 +156,18 @@ test('the names of boots and tuning are read out of scripts, with the number of 
     'vRP.GetSrvData("Trunkchest:"..Passport..":"..v["Vehicle"],true) "Chest:"..Passport..":"..Name "Chest:"..Name',
     'x = "LsCustoms:" .. Row[1]["Passport"] .. ":" .. Model .. ":" .. Row[1]["id"]',
   ]
-  expect(acharChaves(scripts)).toEqual({ portaMalas: ['Trunkchest:'], ajustes: [{ prefixo: 'LsCustoms:', comNumero: true }] })
-  expect(acharChaves(['"Chest:"..Passport..":"..Name', '"BauCarro:doID:"..a..":"..b']).portaMalas).toEqual(['BauCarro:doID:'])
-  expect(acharChaves(['"Chest:"..Passport..":"..Name']).portaMalas).toEqual(['Chest:'])
+  expect(acharChaves(scripts)).toEqual({ portaMalas: ['Trunkchest:{p}:{m}', 'Chest:{p}:{m}'], ajustes: ['LsCustoms:{p}:{m}:{id}'] })
+  expect(acharChaves(['"Chest:"..Passport..":"..Name', '"BauCarro:doID:"..a..":"..b']).portaMalas).toEqual([
+    'BauCarro:doID:{p}:{m}',
+    'Chest:{p}:{m}',
+  ])
+  const velha = 'RemSrvData("Mods:"..Passport..":"..Name)'
+  expect(acharChaves([velha, '"LsCustoms:"..a..":"..b', '"LsCustoms:"..c..":"..d']).ajustes).toEqual(['LsCustoms:{p}:{m}', 'Mods:{p}:{m}'])
+  expect(acharChaves(['"Chest:"..Passport..":"..Name']).portaMalas).toEqual(['Chest:{p}:{m}'])
+  expect(acharChaves(['Open("Trunk:"..Plate) "StealTrunk:"..Plate "Glove:"..Plates[Passport], "Chest:"..Plate..Name']).portaMalas).toEqual([
+    'Trunk:{placa}',
+    'Glove:{placa}',
+  ])
 })
 
 const DUMP = `
@@ -133,14 +182,26 @@ CREATE TABLE IF NOT EXISTS \`c\`.\`contas\` (
   PRIMARY KEY (\`id\`) USING BTREE, UNIQUE KEY \`u\` (\`nome\`,\`saldo\`), KEY \`k\` (\`nome\`(3)),
   CONSTRAINT \`f\` FOREIGN KEY (\`id\`) REFERENCES \`x\` (\`id\`) ON DELETE CASCADE
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;
-INSERT INTO \`contas\` (\`id\`) VALUES (1), (2);
-CREATE TABLE velha (id int(11) NOT NULL, v text) ENGINE=MyISAM;
+INSERT INTO \`contas\` (\`id\`, \`nome\`, \`saldo\`) VALUES (1, 'a''b;', -2.50), (2, '(é', current_timestamp());
+CREATE TABLE velha (id bigint(20) NOT NULL, v text DEFAULT (NULL)) ENGINE=MyISAM;
+INSERT IGNORE INTO velha VALUES (999999999999999999, '{\\"1\\":1}');
 ALTER TABLE \`velha\` ADD PRIMARY KEY (\`id\`);
 ALTER TABLE \`velha\` MODIFY \`id\` int(11) NOT NULL AUTO_INCREMENT, AUTO_INCREMENT=7;`
 
 describe('a dump', () => {
-  test('gives its tables, with keys that come later, and nothing of its rows', () => {
-    const [contas, velha] = lerEsquema(DUMP)
+  test('gives its tables, with keys that come later, and its rows', () => {
+    const { tabelas, linhas } = lerDump(DUMP)
+    const [contas, velha] = tabelas
+    expect([...linhas]).toEqual([
+      [
+        'contas',
+        [
+          { id: 1, nome: "a'b;", saldo: -2.5 },
+          { id: 2, nome: '(é', saldo: null },
+        ],
+      ],
+      ['velha', [{ id: '999999999999999999', v: '{"1":1}' }]],
+    ])
     expect(contas).toMatchObject({ nome: 'contas', chave: ['id'], unicas: [['nome', 'saldo']] })
     expect(contas?.colunas.map((c) => [c.nome, c.tipo, c.tamanho, c.nula])).toEqual([
       ['id', 'bigint', 20, false],
@@ -153,10 +214,12 @@ describe('a dump', () => {
   })
 
   test('makes a database that answers as MySQL does, INFORMATION_SCHEMA too', async () => {
-    const banco = abrirBancoDaBase(lerEsquema(DUMP), () => Date.UTC(2026, 0, 2))
+    const banco = abrirBancoDaBase({ tabelas: lerEsquema(DUMP) }, () => Date.UTC(2026, 0, 2))
     const q = (sql: string, parametros: unknown = []) => banco.chamar('query_async', [sql, parametros])
     expect(await q('INSERT INTO contas (nome) VALUES (@nome)', { nome: 'ana', outro: 1 })).toEqual({ affectedRows: 1, insertId: 1 })
-    await expect(q('INSERT INTO contas (nome) VALUES (?)', ['comprido'])).rejects.toThrow(/CHECK/)
+    await expect(q('INSERT INTO contas (nome) VALUES (?)', ['comprido'])).rejects.toThrow("Data too long for column 'nome'")
+    expect(await q('INSERT INTO `contas` SET `nome` = ?, saldo = 3', ['edu'])).toMatchObject({ affectedRows: 1 })
+    expect(await q("DELETE FROM contas WHERE nome = 'edu' AND saldo = 3")).toMatchObject({ affectedRows: 1 })
     await expect(q('INSERT INTO contas (nome) VALUES (?)', ['x', 'y'])).rejects.toThrow('Expected 1 parameters')
     expect(await q('INSERT IGNORE INTO contas (id, nome) VALUES (1, "bia")')).toMatchObject({ affectedRows: 0 })
     await q("INSERT INTO contas (id, nome) VALUES (1, 'bia') ON DUPLICATE KEY UPDATE nome = VALUES(nome), saldo = saldo + 2")
@@ -181,7 +244,118 @@ describe('a dump', () => {
       false,
     )
     expect(await banco.chamar('prepare_async', ['SELECT saldo FROM contas WHERE id = ?', [1]])).toBe(2)
-    await expect(q('SHOW TABLES')).rejects.toThrow()
     banco.fechar()
   })
+
+  test.each([
+    ['SHOW TABLES', 'não sabe rodar um comando SQL da base (perto de SHOW)'],
+    ['SELECT saldo FROM nada', 'falta no banco a tabela nada'],
+    ['SELECT fome FROM contas WHERE id = 1', 'falta no banco a coluna fome (tabela contas)'],
+    ['INSERT INTO contas (id, fome) VALUES (9, 1)', 'falta no banco a coluna fome (tabela contas)'],
+    ['INSERT INTO contas (id, nome) VALUES (1, "x")', 'o banco já tem esse valor em contas.id'],
+    ['UPDATE contas SET nome = NULL', 'falta o valor de contas.nome'],
+    ['ALTER TABLE nada ADD COLUMN x INT', 'falta no banco a tabela nada'],
+  ])('%s: its refusal is in the owner’s words', async (sql, frase) => {
+    const banco = abrirBancoDaBase(lerDump(DUMP), () => 0)
+    const erro = await banco.chamar('query_async', [sql]).catch((motivo: unknown) => motivo)
+    expect([emPalavras(erro), String(erro)]).toEqual([
+      expect.stringContaining(frase),
+      expect.not.stringMatching(/no such|constraint|syntax/),
+    ])
+    banco.fechar()
+  })
+
+  test.each([
+    ['utf-8', (texto: string) => Buffer.from(texto)],
+    ['utf-8 with a mark', (texto: string) => Buffer.from(`\uFEFF${texto}`)],
+    ['utf-16', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le')],
+    ['utf-16 without a mark', (texto: string) => Buffer.from(texto, 'utf16le')],
+    ['windows-1252', (texto: string) => Buffer.from(texto, 'latin1')],
+  ])('in %s is read', (_, codificar) => {
+    const pasta = pastaCom({ 'banco.sql': codificar("CREATE TABLE x (a text);\nINSERT INTO x VALUES ('São João, ação');") })
+    const { tabelas, linhas } = lerDump(lerEmQualquerCodificacao(join(pasta, 'banco.sql')))
+    expect([tabelas.map((t) => t.nome), linhas.get('x')]).toEqual([['x'], [{ a: 'São João, ação' }]])
+  })
+
+  test('shows under which names the city keeps boots and tuning', () => {
+    const banco = abrirBancoDaBase(
+      lerDump(`CREATE TABLE vehicles (id int, Passport int, Vehicle varchar(50), Plate varchar(10));
+        CREATE TABLE entitydata (Name varchar(100), Information longtext);
+        INSERT INTO vehicles VALUES (7, 12, 'sultan', '21QLA754');
+        INSERT INTO entitydata VALUES ('Malas:12:sultan', '{\\"1\\":{\\"item\\":\\"water\\",\\"amount\\":1}}'), ('Pecas:12:sultan:7', '{\\"turbo\\":1}'),
+          ('Chest:99:outro', '{\\"1\\":{\\"item\\":\\"water\\"}}'), ('Permissions:Admin', '{\\"1\\":1}'), ('Vazia:12:sultan', '[]'),
+          ('Luvas:21QLA754', '{\\"1\\":{\\"item\\":\\"water\\"}}');`),
+      () => 0,
+    )
+    expect(acharChavesNasLinhas(banco)).toEqual({ portaMalas: ['Malas:{p}:{m}', 'Luvas:{placa}'], ajustes: ['Pecas:{p}:{m}:{id}'] })
+    banco.fechar()
+  })
+})
+
+describe('the dumps of a folder', () => {
+  const CIDADE = 'CREATE TABLE users (id int, PRIMARY KEY (id)); CREATE TABLE items (name text);'
+  const achar = async (arquivos: Record<string, string>, sql: string[] = []) => {
+    const pasta = pastaCom({ 'cidade/vrp/fxmanifest.lua': '', ...arquivos })
+    const [vrp] = acharRecursos(join(pasta, 'cidade'))
+    if (!vrp) throw new Error('sem recurso')
+    const recurso = await lerRecurso(vrp, [vrp])
+    const esquema = acharEsquema({
+      pasta: join(pasta, 'cidade'),
+      recurso,
+      sql: sql.map((nome) => join(pasta, nome)),
+      essenciais: ['users', 'items'],
+    })
+    return { ...esquema, dumps: esquema.dumps.map((dump) => dump.slice(pasta.length + 1)) }
+  }
+
+  test('are only those inside it', async () => {
+    const { dumps, faltam } = await achar({ 'outra.sql': CIDADE, 'cidade/sql/telefone.sql': 'CREATE TABLE fone (id int);' })
+    expect([dumps, faltam]).toEqual([['cidade/sql/telefone.sql'], ['users', 'items']])
+  })
+
+  test('that disagree about the city are both named, unless the owner names one', async () => {
+    const arquivos = { 'cidade/a.sql': CIDADE, 'cidade/b.sql': CIDADE.replace('id int,', 'id int, nome text,') }
+    const { escolhido } = await achar(arquivos)
+    expect(escolhido).toMatchObject({ dump: expect.stringContaining('a.sql'), outro: expect.stringContaining('b.sql'), tabelas: ['users'] })
+    expect((await achar(arquivos, ['cidade/b.sql'])).escolhido).toBeNull()
+  })
+
+  test('of single resources add to the city’s tables and do not compete with them', async () => {
+    const { escolhido, tabelas } = await achar({
+      'cidade/base.sql': CIDADE,
+      'cidade/a-loja/loja.sql': 'CREATE TABLE users (id int, loja text); CREATE TABLE lojas (id int);',
+    })
+    expect([escolhido, tabelas.map((t) => [t.nome, t.colunas.length])]).toEqual([
+      null,
+      [
+        ['users', 1],
+        ['items', 1],
+        ['lojas', 1],
+      ],
+    ])
+  })
+})
+
+test('Two characters of the checks are two, also where a unique column is short', () => {
+  const banco = abrirBancoDaBase(
+    { tabelas: lerEsquema('CREATE TABLE characters (id int, phone varchar(4), serial varchar(3), UNIQUE (phone), UNIQUE (serial));') },
+    () => 0,
+  )
+  const preenchidas = { criadas: new Set(['serial']), mudadas: new Set<string>() }
+  for (const passport of [ANA, BRUNO]) personagemNasTabelas(banco, { passport, licenca: `l${passport}`, preenchidas })
+  expect(banco.db.prepare('SELECT id FROM characters').all()).toEqual([{ id: ANA }, { id: BRUNO }])
+  banco.fechar()
+})
+
+test('Without a dump the tables are those of the base’s own statements, in their spelling', () => {
+  const codigo = `vRP.Prepare("playerdata/SetData","REPLACE INTO playerdata(user_id,dkey,dvalue) VALUES(@user_id,@dkey,@dvalue)")
+    vRP.Prepare("characters/New",'INSERT INTO characters(steam,name,serial) VALUES(@steam,@name,@serial)')
+    vRP.Prepare("characters/Bank","UPDATE characters SET bank = bank + @bank WHERE id = @Passport AND deleted = 0")
+    print(Identity["name2"], Identity.Phone)`
+  const [personagens, registro] = supor(['playerdata', 'characters'], codigo)
+  expect(registro).toMatchObject({ nome: 'playerdata', chave: ['user_id', 'dkey'] })
+  expect(registro?.colunas.map((c) => c.nome)).toEqual(['user_id', 'dkey', 'dvalue'])
+  expect(personagens?.colunas.map((c) => c.nome)).toEqual(['steam', 'name', 'serial', 'bank', 'id', 'deleted', 'Phone', 'name2'])
+  const { criadas, mudadas } = colunasPreenchidas(codigo)
+  expect([[...criadas], [...mudadas]]).toEqual([['steam', 'name', 'serial'], ['bank']])
 })

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { ehEspera, type Desfecho, type EfeitoNoPersonagem } from '@sorium/ponte/src/adaptadores/interface.ts'
 import { NaoExiste, type PalcoDeCena, type RespostaDaCena } from '../cenas/palco-de-cena.ts'
 import { ANA, BRUNO, type Bancada } from './bancada.ts'
+import { chaveDe } from './chaves.ts'
 import type { Codigos } from './codigos.ts'
 
+export const SEM_PORTA_MALAS =
+  'não achei nos scripts nem nas linhas do dump com que nome a base guarda o porta-malas; o dump de uma cidade em uso o mostra (--sql ARQUIVO)'
+
 export class NaoSei extends Error {}
+
+/** The scenes know character 1 and character 2. */
+const pessoa = (numero: number): number => (numero === 1 ? ANA : BRUNO)
 
 const BAU = 'Chest:Sorium'
 const VEZES = 30
@@ -14,8 +21,7 @@ export class PalcoDaBase implements PalcoDeCena {
   readonly #b: Bancada
   readonly #codigos: Codigos
   readonly #doSite = new Map<string, number>()
-  readonly #esperam: { passport: number; item: string; id: string }[] = []
-  readonly bolsaSemFim = true
+  readonly #esperam: { quem: number; item: string; id: string }[] = []
   readonly bau = BAU
 
   constructor(b: Bancada, codigos: Codigos) {
@@ -31,54 +37,54 @@ export class PalcoDaBase implements PalcoDeCena {
 
   get mala(): string {
     if (this.#b.cidade.temPortaMalasNaLinha()) throw new NaoExiste('o porta-malas está na linha do veículo, e só outros recursos o abrem')
-    const [prefixo] = this.#b.chaves.portaMalas
-    if (prefixo === undefined) throw new NaoExiste('não achei nos scripts da pasta com que nome a base guarda o porta-malas')
-    return `${prefixo}${ANA}:${this.modelo()}`
+    const [forma] = this.#b.chaves.portaMalas
+    if (forma === undefined) throw new NaoExiste(SEM_PORTA_MALAS)
+    return chaveDe(forma, { passport: ANA, modelo: this.modelo(), placa: 'SOR1UM00', id: 1 })
   }
 
   arma = (): string => existente(this.#codigos.arma, 'nenhuma arma na lista da base')
   modelo = (): string => existente(this.#codigos.modelo, 'nenhum veículo na lista da base')
-  grupo = (): string => existente(this.#codigos.grupo, 'nenhum grupo na lista da base')
+  grupo = (): string => existente(this.#codigos.grupos[0] ?? null, 'nenhum grupo na lista da base')
 
-  async dar(passport: number, item: string, quantidade = 1): Promise<RespostaDaCena> {
-    return aplicar(this.#b, passport, { tipo: 'dar_item', item, quantidade, exato: false })
+  async dar(quem: number, item: string, quantidade = 1): Promise<RespostaDaCena> {
+    return aplicar(this.#b, pessoa(quem), { tipo: 'dar_item', item, quantidade, exato: false })
   }
 
-  async tomar(passport: number, item: string, id: string = randomUUID()): Promise<RespostaDaCena> {
-    const desfecho = await tentarAplicar(this.#b, passport, { tipo: 'tomar_item', item, quantidade: 1 }, id)
-    if (desfecho === null) this.#esperam.push({ passport, item, id })
+  async tomar(quem: number, item: string, id: string = randomUUID()): Promise<RespostaDaCena> {
+    const desfecho = await tentarAplicar(this.#b, pessoa(quem), { tipo: 'tomar_item', item, quantidade: 1 }, id)
+    if (desfecho === null) this.#esperam.push({ quem, item, id })
     else if (desfecho.resultado === 'aplicada') this.#doSite.set(item, (this.#doSite.get(item) ?? 0) + 1)
     return desfecho
   }
 
-  async mudarGrupo(passport: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<RespostaDaCena> {
+  async mudarGrupo(quem: number, tipo: 'definir_grupo' | 'revogar_grupo', grupo: string): Promise<RespostaDaCena> {
     this.#b.cidade.permitirGrupo(grupo)
-    return aplicar(this.#b, passport, { tipo, grupo })
+    return aplicar(this.#b, pessoa(quem), { tipo, grupo })
   }
 
-  async darVeiculo(passport: number, modelo: string): Promise<RespostaDaCena> {
+  async darVeiculo(quem: number, modelo: string): Promise<RespostaDaCena> {
     const { cidade, adaptador } = this.#b
-    return cidade.relogio.ate(adaptador.darVeiculo({ id: randomUUID(), passport }, { modelo }))
+    return cidade.relogio.ate(adaptador.darVeiculo({ id: randomUUID(), passport: pessoa(quem) }, { modelo }))
   }
 
-  async ter(passport: number, item: string): Promise<void> {
-    await darPelaBase(this.#b, passport, item)
+  async ter(quem: number, item: string): Promise<void> {
+    await darPelaBase(this.#b, pessoa(quem), item)
     await this.salvarTudo()
   }
 
-  async quantos(passport: number, item: string): Promise<number> {
-    return somar((await this.#b.cidade.mochila(passport)).itens, item)
+  async quantos(quem: number, item: string): Promise<number> {
+    return quantosTem(this.#b, pessoa(quem), item)
   }
 
-  async texto(passport: number, item: string): Promise<string | undefined> {
-    return textoDe(this.#b, passport, item)
+  async texto(quem: number, item: string): Promise<string | undefined> {
+    return textoDe(this.#b, pessoa(quem), item)
   }
 
   async copias(item: string): Promise<number> {
     const { cidade } = this.#b
     const bolsas = [ANA, BRUNO].map((passport) => somar(cidade.mochilaSalva(passport), item))
-    const [prefixo] = this.#b.chaves.portaMalas
-    const temMala = prefixo !== undefined && this.#codigos.modelo !== null && !this.#b.cidade.temPortaMalasNaLinha()
+    const [forma] = this.#b.chaves.portaMalas
+    const temMala = forma !== undefined && this.#codigos.modelo !== null && !this.#b.cidade.temPortaMalasNaLinha()
     const lugares = [BAU, ...(temMala ? [this.mala] : [])]
     const guardados = lugares.map((lugar) => somar(cidade.guardadoSalvo(lugar), item))
     return [...bolsas, ...guardados].reduce((a, n) => a + n, this.#doSite.get(item) ?? 0)
@@ -88,28 +94,28 @@ export class PalcoDaBase implements PalcoDeCena {
     return seNao
   }
 
-  temGrupo(passport: number, grupo: string): Promise<boolean> {
-    return this.#b.cidade.temGrupo(passport, grupo)
+  temGrupo(quem: number, grupo: string): Promise<boolean> {
+    return this.#b.cidade.temGrupo(pessoa(quem), grupo)
   }
 
-  async placas(passport: number, modelo: string): Promise<string[]> {
+  async placas(quem: number, modelo: string): Promise<string[]> {
     const { cidade, adaptador } = this.#b
-    const dele = await cidade.relogio.ate(adaptador.veiculos([passport]))
+    const dele = await cidade.relogio.ate(adaptador.veiculos([pessoa(quem)]))
     return dele.filter((v) => v.modelo === modelo).map((v) => v.placa ?? '')
   }
 
   async comoDaBase(item: string, texto: string): Promise<boolean> {
     await darPelaBase(this.#b, BRUNO, item)
-    const dela = (await this.texto(BRUNO, item)) ?? ''
+    const dela = (await this.texto(2, item)) ?? ''
     return dela.split('-').length === texto.split('-').length
   }
 
-  async guardar(passport: number, lugar: string, item: string): Promise<boolean> {
-    return this.#mover(passport, { lugar, item, entra: true })
+  async guardar(quem: number, lugar: string, item: string): Promise<boolean> {
+    return this.#mover(pessoa(quem), { lugar, item, entra: true })
   }
 
-  async tirar(passport: number, lugar: string, item: string): Promise<boolean> {
-    return this.#mover(passport, { lugar, item, entra: false })
+  async tirar(quem: number, lugar: string, item: string): Promise<boolean> {
+    return this.#mover(pessoa(quem), { lugar, item, entra: false })
   }
 
   async #mover(passport: number, { lugar, item, entra }: { lugar: string; item: string; entra: boolean }): Promise<boolean> {
@@ -119,15 +125,15 @@ export class PalcoDaBase implements PalcoDeCena {
   }
 
   async passar(de: number, para: number, item: string): Promise<boolean> {
-    return (await this.#b.cidade.chamar('conferir_passar', de, para, item)) === true
+    return (await this.#b.cidade.chamar('conferir_passar', pessoa(de), pessoa(para), item)) === true
   }
 
-  async gastar(passport: number, item: string, texto: string): Promise<void> {
-    await this.#b.cidade.chamar('conferir_gastar', passport, item, texto)
+  async gastar(quem: number, item: string, texto: string): Promise<void> {
+    await this.#b.cidade.chamar('conferir_gastar', pessoa(quem), item, texto)
   }
 
-  comBolsaCheia<T>(passport: number, fazer: () => Promise<T>): Promise<T> {
-    return this.#b.cidade.comLugaresCheios({ passport, item: this.codigos.outra }, fazer)
+  comBolsaCheia<T>(quem: number, fazer: () => Promise<T>): Promise<T> {
+    return this.#b.cidade.comLugaresCheios({ passport: pessoa(quem), item: this.codigos.outra }, fazer)
   }
 
   multiplicar(): void {
@@ -163,7 +169,7 @@ export class PalcoDaBase implements PalcoDeCena {
 
   async assentar(): Promise<void> {
     await this.salvarTudo()
-    for (const { passport, item, id } of this.#esperam.splice(0)) await this.tomar(passport, item, id)
+    for (const { quem, item, id } of this.#esperam.splice(0)) await this.tomar(quem, item, id)
     if (this.#esperam.length > 0) throw new Error('a entrega ficou esperando: o personagem não foi visto pronto na cidade')
   }
 }
@@ -178,6 +184,10 @@ const emOrdem = (itens: Readonly<Record<string, number>>): string =>
 
 export const somar = (itens: Readonly<Record<string, number>>, item: string): number =>
   Object.entries(itens).reduce((soma, [texto, n]) => soma + (texto === item || texto.startsWith(`${item}-`) ? n : 0), 0)
+
+export async function quantosTem(b: Bancada, passport: number, item: string): Promise<number> {
+  return (await b.cidade.contar(passport, item)) ?? somar((await b.cidade.mochila(passport)).itens, item)
+}
 
 export async function textoDe(b: Bancada, passport: number, item: string): Promise<string | undefined> {
   const { itens } = await b.cidade.mochila(passport)
@@ -197,7 +207,7 @@ export async function aplicar(b: Bancada, passport: number, efeito: EfeitoNoPers
   return desfecho
 }
 
-async function tentarAplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string): Promise<Desfecho | null> {
+export async function tentarAplicar(b: Bancada, passport: number, efeito: EfeitoNoPersonagem, id: string): Promise<Desfecho | null> {
   for (let rodada = 0; rodada < VEZES; rodada++) {
     const desfecho = await b.cidade.relogio.ate(b.adaptador.aplicarNoPersonagem({ id, passport }, efeito))
     if (!ehEspera(desfecho)) {

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { emTexto } from '@sorium/api/nucleo/arquivos/codificacao.ts'
 import { casaCom, lerManifesto, type ManifestoDoRecurso } from './manifesto.ts'
 
 export interface RecursoDaPasta {
@@ -73,7 +74,7 @@ export function vizinhos(recurso: RecursoDaPasta): RecursoDaPasta[] {
 
 export async function lerRecurso(recurso: RecursoDaPasta, todos: readonly RecursoDaPasta[]): Promise<RecursoLido> {
   const manifesto = await lerManifesto(
-    readFileSync(recurso.arquivoDoManifesto, 'utf8'),
+    lerEmQualquerCodificacao(recurso.arquivoDoManifesto),
     `${recurso.nome}/${basename(recurso.arquivoDoManifesto)}`,
   )
   const lido: RecursoLido = { recurso, manifesto, arquivos: [], textos: lerTextos(recurso), ilegiveis: [], outrasLinguas: [], ausentes: [] }
@@ -129,6 +130,12 @@ export function lerTexto(caminho: string): { texto: string } | { motivo: string 
   } catch {
     return { texto: bytes.toString('latin1') }
   }
+}
+
+/** Windows tools write UTF-8 with a byte order mark, UTF-16 or windows-1252. */
+export function lerEmQualquerCodificacao(caminho: string): string {
+  const bytes = readFileSync(caminho)
+  return emTexto(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
 function lerTextos(recurso: RecursoDaPasta): Map<string, string> {

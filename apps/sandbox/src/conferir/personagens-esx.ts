@@ -6,7 +6,7 @@ const CONTAS = JSON.stringify({ bank: 5000, money: 500, black_money: 0 })
 export function cadastrarNoEsx(banco: BancoDaBase, { passport, licenca }: NovoPersonagem): Record<string, unknown> {
   inserirEm(banco, 'users', {
     identifier: licenca,
-    ssn: `000-00-${String(passport).padStart(4, '0')}`,
+    ssn: `000-00-${String(passport % 10_000).padStart(4, '0')}`,
     accounts: CONTAS,
     group: 'user',
     inventory: '[]',

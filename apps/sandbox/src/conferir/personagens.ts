@@ -1,14 +1,15 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { BancoDaBase } from './banco-da-base.ts'
 import type { Coluna, Tabela } from './esquema-sql.ts'
+import type { ColunasPreenchidas } from './tabelas-supostas.ts'
 
 export interface NovoPersonagem {
   passport: number
   licenca: string
+  preenchidas: ColunasPreenchidas
 }
 
 const REGISTRO = {
-  Inventory: {},
   Health: 200,
   Armour: 0,
   Hunger: 100,
@@ -19,7 +20,7 @@ const REGISTRO = {
   Skin: 'mp_m_freemode_01',
 }
 
-export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: NovoPersonagem): Record<string, unknown> {
+export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca, preenchidas }: NovoPersonagem): Record<string, unknown> {
   const valores: Record<string, SQLInputValue> = {
     id: passport,
     passport,
@@ -43,8 +44,12 @@ export function personagemNasTabelas(banco: BancoDaBase, { passport, licenca }: 
     tabelaChamada(banco, 'characters'),
     tabelaChamada(banco, 'playerdata'),
   ]
-  if (contas) inserir(banco, contas, valores)
-  if (personagens) inserir(banco, personagens, valores)
+  const outros = (tabela: Tabela): Record<string, SQLInputValue> => {
+    const daBase = tabela.colunas.filter((coluna) => preenche(preenchidas, coluna))
+    return Object.fromEntries(daBase.map((coluna) => [coluna.nome.toLowerCase(), ehTexto(coluna) ? `A${passport}` : 1]))
+  }
+  if (contas) inserir(banco, contas, { ...outros(contas), ...valores })
+  if (personagens) inserir(banco, personagens, { ...outros(personagens), ...valores })
   if (registro)
     inserir(banco, registro, { ...valores, name: 'Datatable', dkey: 'Datatable', information: json(REGISTRO), dvalue: json(REGISTRO) })
   const linha = personagens && banco.db.prepare(`SELECT * FROM \`${personagens.nome}\` WHERE id = ?`).get(passport)
@@ -75,6 +80,14 @@ export function inserirEm(banco: BancoDaBase, nomeDaTabela: string, valores: Rea
   if (tabela) inserir(banco, tabela, valores)
 }
 
+/** A longer text that only an UPDATE fills may have to be JSON. */
+const TEXTO_CURTO = 20
+
+function preenche({ criadas, mudadas }: ColunasPreenchidas, { nome, tamanho, tipo }: Coluna): boolean {
+  if (criadas.has(nome.toLowerCase())) return true
+  return mudadas.has(nome.toLowerCase()) && tipo.endsWith('char') && tamanho !== null && tamanho <= TEXTO_CURTO
+}
+
 const json = (valor: unknown): string => JSON.stringify(valor)
 
 function tabelaChamada(banco: BancoDaBase, nome: string): Tabela | undefined {
@@ -99,8 +112,13 @@ function inserir(banco: BancoDaBase, tabela: Tabela, valores: Readonly<Record<st
 const ehTexto = ({ tipo }: Coluna): boolean => /char|text|json|enum/.test(tipo)
 const vazio = (coluna: Coluna): SQLInputValue => (ehTexto(coluna) ? '' : 0)
 
+/** A text that is too long loses its beginning: what tells two people apart is at its end. */
 function cabendo(coluna: Coluna, valor: SQLInputValue): SQLInputValue {
   if (ehTexto(coluna))
-    return typeof valor === 'string' && coluna.tamanho !== null && /char/.test(coluna.tipo) ? valor.slice(0, coluna.tamanho) : valor
+    return typeof valor === 'string' && coluna.tamanho !== null && /char/.test(coluna.tipo) ? valor.slice(-coluna.tamanho) : valor
   return typeof valor === 'string' ? Number(valor.replace(/\D/g, '')) || 0 : valor
+}
+
+export function objeto(v: unknown): Record<string, unknown> {
+  return typeof v === 'object' && v !== null && !Array.isArray(v) ? Object.fromEntries(Object.entries(v)) : {}
 }

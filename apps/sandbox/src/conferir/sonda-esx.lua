@@ -24,6 +24,12 @@ exports('conferir_mochila', function(passport)
   return { mochila = mochila, carregado = x ~= nil and x.spawned == true }
 end)
 
+exports('conferir_contar', function(passport, item)
+  local x = personagem(passport)
+  local entrada = x and x.getInventoryItem(item)
+  return entrada and entrada.count or 0
+end)
+
 exports('conferir_dar', function(passport, item, quantos)
   local x = personagem(passport)
   if not x then return { ok = false, erro = 'o personagem não está na cidade' } end

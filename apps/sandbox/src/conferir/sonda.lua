@@ -14,8 +14,15 @@ end)
 exports('conferir_mochila', function(passport)
   local ler = vRP.Datatable or vRP.getDatatable or vRP.getUserDataTable
   local registro = ler and ler(passport)
-  local mochila = type(registro) == 'table' and (registro.Inventory or registro.inventory) or nil
+  local dada = type(vRP.Inventory) == 'function' and seguro(vRP.Inventory, passport).valor
+  local mochila = type(registro) == 'table' and (type(dada) == 'table' and dada or registro.Inventory or registro.inventory) or nil
   return { mochila = mochila or {}, carregado = mochila ~= nil }
+end)
+
+-- @returns what the base's own count says; nil: it has none, or it also counts an item that nobody can have.
+exports('conferir_contar', function(passport, item)
+  local function contar(qual) return type(vRP.ItemAmount) == 'function' and tonumber(seguro(vRP.ItemAmount, passport, qual).valor) or nil end
+  if contar('sorium_inventado') == 0 then return contar(item) end
 end)
 
 exports('conferir_dar', function(passport, item, quantos)
@@ -58,36 +65,112 @@ local function guardados(lugar)
 end
 
 exports('conferir_mover', function(passport, lugar, item, entra)
-  local cheio, bolsa = guardados(lugar), vRP.Datatable(passport).Inventory
+  local cheio, bolsa = guardados(lugar), vRP.Inventory(passport)
   if type(cheio) ~= 'table' then return nil end
   return mover(entra and bolsa or cheio, entra and cheio or bolsa, item)
 end)
 
-exports('conferir_passar', function(de, para, item) return mover(vRP.Datatable(de).Inventory, vRP.Datatable(para).Inventory, item) end)
+exports('conferir_passar', function(de, para, item) return mover(vRP.Inventory(de), vRP.Inventory(para), item) end)
 
 exports('conferir_gastar', function(passport, item, texto)
-  local bolsa = vRP.Datatable(passport).Inventory
+  local bolsa = vRP.Inventory(passport)
   local slot, conteudo = slotDe(bolsa, item)
   if slot then bolsa[slot] = { item = texto, amount = conteudo.amount } end
 end)
 
-local cheios = {}
-exports('conferir_encher', function(passport, item)
-  local inventario = vRP.Datatable(passport).Inventory
-  for numero = 0, 120 do
-    local slot = tostring(numero)
-    if not inventario[slot] then
-      inventario[slot] = { item = item, amount = 1 }
-      cheios[#cheios + 1] = slot
+-- The slots of a bag are learned from where the base's own give puts things.
+local LUGARES_NO_MAXIMO = 130
+local dados = 0
+
+local function pelaBase(passport, item)
+  local bolsa, antes = vRP.Inventory(passport), {}
+  for slot in pairs(bolsa) do antes[slot] = true end
+  dados = dados + 1
+  pcall(vRP.GiveItem, passport, item .. '-' .. (100000 + dados), 1, false)
+  for slot in pairs(bolsa) do
+    if not antes[slot] then return slot end
+  end
+end
+
+local function encher(passport, item)
+  local postos = {}
+  for _ = 1, LUGARES_NO_MAXIMO do
+    local slot = pelaBase(passport, item)
+    if not slot then break end
+    postos[#postos + 1] = slot
+  end
+  return postos
+end
+
+local function tirarTudo(bolsa)
+  local tirado = {}
+  for slot, conteudo in pairs(bolsa) do tirado[slot] = conteudo end
+  for slot in pairs(tirado) do bolsa[slot] = nil end
+  return tirado
+end
+
+local function devolver(bolsa, tirado)
+  tirarTudo(bolsa)
+  for slot, conteudo in pairs(tirado) do bolsa[slot] = conteudo end
+end
+
+local function comRespostaDe(nome, valor, fazer)
+  local original = vRP[nome]
+  vRP[nome] = function() return valor end
+  local ok, resposta = pcall(fazer)
+  vRP[nome] = original
+  return ok and resposta or {}
+end
+
+-- With a bag half full: every second slot is emptied, and the base must fill just these again.
+local function voltamAosMesmos(passport, item, postos)
+  local bolsa, faltam = vRP.Inventory(passport), {}
+  for n = 1, #postos, 2 do
+    bolsa[postos[n]] = nil
+    faltam[postos[n]] = true
+  end
+  while next(faltam) do
+    local slot = pelaBase(passport, item)
+    if not slot or not faltam[slot] then return false end
+    faltam[slot] = nil
+  end
+  return true
+end
+
+exports('conferir_lugares', function(passport, itens)
+  local bolsa = vRP.Inventory(passport)
+  local antes = tirarTudo(bolsa)
+  local medidas = { postos = {}, comResposta = {} }
+  for _, item in ipairs(itens) do
+    tirarTudo(bolsa)
+    medidas.postos = encher(passport, item)
+    if #medidas.postos > 0 then
+      medidas.meia = #medidas.postos == LUGARES_NO_MAXIMO or voltamAosMesmos(passport, item, medidas.postos)
+      for _, nome in ipairs({ 'InventorySlots', 'GetWeight', 'CheckWeight' }) do
+        local ok, resposta = pcall(vRP[nome] or error, passport)
+        if ok and type(resposta) == 'number' then
+          local vistas = {}
+          for _, valor in ipairs({ 17, 23, 400 }) do
+            tirarTudo(bolsa)
+            vistas[#vistas + 1] = { valor = valor, postos = comRespostaDe(nome, valor, function() return encher(passport, item) end) }
+          end
+          medidas.comResposta[nome] = vistas
+        end
+      end
+      break
     end
   end
+  devolver(bolsa, antes)
+  return medidas
 end)
 
-exports('conferir_esvaziar', function(passport)
-  local inventario = vRP.Datatable(passport).Inventory
-  for _, slot in ipairs(cheios) do inventario[slot] = nil end
-  cheios = {}
+local guardada
+exports('conferir_encher', function(passport, item)
+  guardada = tirarTudo(vRP.Inventory(passport))
+  return #encher(passport, item)
 end)
+
+exports('conferir_esvaziar', function(passport) devolver(vRP.Inventory(passport), guardada) end)
 
 local function chaves(tabela, limite)
   local nomes = {}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
+import { perfilDaBolsa } from './bases/perfil-da-bolsa.ts'
 
 export interface ArquivoLua {
   nome: string
@@ -68,6 +69,7 @@ export async function criarVmLua(opcoes: OpcoesDaVm): Promise<VmLua> {
     { nome: 'dados.lua', fonte: dados },
     lerLua('scheduler.lua'),
     lerLua('nucleo.lua'),
+    perfilDaBolsa({ de: 1, ate: 100 }),
     ...opcoes.arquivos,
   ]
   for (const { nome, fonte } of arquivos) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { abrirMotorLua, LUA_JSON } from '@sorium/ponte/lua/testes/motor.ts'
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
+import { perfilDaBolsa } from '../jogo/bases/perfil-da-bolsa.ts'
 
 const VRP = '../jogo/vrp/'
 const ler = (arquivo: string): string => readFileSync(new URL(arquivo, import.meta.url), 'utf8')
@@ -79,6 +80,7 @@ export async function criarMaquinaLua(quebrarGancho = (fonte: string) => fonte):
   bloco('scheduler', ler(`${VRP}scheduler.lua`))
   bloco('nucleo', ler(`${VRP}nucleo.lua`))
   bloco('peso', PESO_MAXIMO)
+  bloco('perfil', perfilDaBolsa({ de: 1, ate: 100 }).fonte)
   bloco('gancho', quebrarGancho(montarGancho('gancho.lua')))
   const novaVida = lua.global.get('__novaVida') as (agora: number, semente: number) => string
   const entrar = lua.global.get('__entrar') as (agora: number, tipo: string, a: string | number, b: string, c: string) => string

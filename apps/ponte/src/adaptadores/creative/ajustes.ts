@@ -3,7 +3,7 @@ import { objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import type { Gancho } from './gancho.ts'
-import type { LugaresDoVeiculo } from './lugares.ts'
+import { FORMAS_CONHECIDAS, type FormaDosAjustes } from './lugares.ts'
 
 export type Personalizacao = Record<string, unknown>
 
@@ -11,13 +11,19 @@ interface Dependencias {
   banco: Banco
   gancho: Pick<Gancho, 'lerDado' | 'porDado'>
   perfil: PerfilDaBase
-  lugares: LugaresDoVeiculo
+  forma: FormaDosAjustes
   tabelas: Pick<TabelasDaPonte, 'marcada'>
 }
 
 interface DoVeiculo {
   passport: number
   modelo: string
+}
+
+interface Guardada {
+  mods: Personalizacao
+  /** The form under which the tuning was found; absent in what an older ponte took. */
+  forma?: FormaDosAjustes
 }
 
 export class Ajustes {
@@ -34,46 +40,60 @@ export class Ajustes {
     this.#valor = nomeSql(colunas['valor'] ?? 'Information')
   }
 
-  get #comNumero(): boolean {
-    return this.#dep.lugares.ajustes.comNumero
+  chavesDe(veiculo: DoVeiculo, linha: LinhaDoJogo): string[] {
+    return FORMAS_CONHECIDAS.map((forma) => this.#chaveInteira(forma, veiculo, linha))
   }
 
-  #chave({ passport, modelo }: DoVeiculo): string {
-    return this.#dep.lugares.ajustes.chave(passport, modelo)
+  #chaveInteira(forma: FormaDosAjustes, veiculo: DoVeiculo, linha: LinhaDoJogo): string {
+    return forma.comNumero ? `${chaveDe(forma, veiculo)}:${texto(linha['id'])}` : chaveDe(forma, veiculo)
   }
 
-  chaveDe(veiculo: DoVeiculo, linha: LinhaDoJogo): string {
-    return this.#comNumero ? `${this.#chave(veiculo)}:${texto(linha['id'])}` : this.#chave(veiculo)
+  async ler(veiculo: DoVeiculo, linha: LinhaDoJogo): Promise<Guardada> {
+    for (const forma of FORMAS_CONHECIDAS) {
+      const mods = await this.#lerForma(forma, this.#chaveInteira(forma, veiculo, linha))
+      if (Object.keys(mods).length > 0) return { mods, forma }
+    }
+    return { mods: {} }
   }
 
   /** If the base uses only the table, do not load the tuning into the framework's memory: the framework would write the old value back. */
-  async ler(chave: string): Promise<Personalizacao> {
-    if (!this.#comNumero) return this.#dep.gancho.lerDado(chave)
+  async #lerForma({ comNumero }: FormaDosAjustes, chave: string): Promise<Personalizacao> {
+    if (!comNumero) return this.#dep.gancho.lerDado(chave)
     const [linha] = await this.#dep.banco.consultar(`SELECT ${this.#valor} AS valor FROM ${this.#tabela} WHERE ${this.#nome} = ?`, [chave])
     return linha ? objeto(JSON.parse(texto(linha['valor']))) : {}
   }
 
+  /** @returns null: nothing was tuned. */
+  guardados(guardado: Readonly<Record<string, unknown>> | undefined): Required<Guardada> | null {
+    const mods = objeto(guardado?.['mods'])
+    const { prefixo, comNumero } = objeto(guardado?.['forma'])
+    const achada = FORMAS_CONHECIDAS.find((forma) => forma.prefixo === prefixo && forma.comNumero === comNumero)
+    return Object.keys(mods).length > 0 ? { mods, forma: achada ?? this.#dep.forma } : null
+  }
+
   gravar(
     id: string,
-    p: DoVeiculo & { ajustes: Personalizacao; tabela: string; condicao: string; parametros: readonly Parametro[] },
+    p: DoVeiculo & { ajustes: Required<Guardada>; tabela: string; condicao: string; parametros: readonly Parametro[] },
   ): Passo {
+    const { forma, mods } = p.ajustes
     const [marcada, daMarca] = this.#dep.tabelas.marcada(id)
     const novo = `REPLACE INTO ${this.#tabela} (${this.#nome}, ${this.#valor})`
-    const valor = JSON.stringify(p.ajustes)
-    if (!this.#comNumero) return [`${novo} SELECT ?, ? FROM DUAL WHERE ${marcada}`, [this.#chave(p), valor, ...daMarca]]
+    const valor = JSON.stringify(mods)
+    if (!forma.comNumero) return [`${novo} SELECT ?, ? FROM DUAL WHERE ${marcada}`, [chaveDe(forma, p), valor, ...daMarca]]
     return [
       `${novo} SELECT CONCAT(?, id), ? FROM ${p.tabela} WHERE ${p.condicao} AND ${marcada}`,
-      [`${this.#chave(p)}:`, valor, ...p.parametros, ...daMarca],
+      [`${chaveDe(forma, p)}:`, valor, ...p.parametros, ...daMarca],
     ]
   }
 
-  /** Call it after the commit, because it changes the framework's memory. null: the tuning was removed. */
-  async lembrar(veiculo: DoVeiculo, ajustes: Personalizacao | null): Promise<void> {
-    if (!this.#comNumero) await this.#dep.gancho.porDado(this.#chave(veiculo), ajustes)
+  /** This and `esquecer` change the framework's memory, so call them after the commit. */
+  async lembrar(veiculo: DoVeiculo, { forma, mods }: Required<Guardada>): Promise<void> {
+    if (!forma.comNumero) await this.#dep.gancho.porDado(chaveDe(forma, veiculo), mods)
+  }
+
+  async esquecer(veiculo: DoVeiculo): Promise<void> {
+    for (const forma of FORMAS_CONHECIDAS) if (!forma.comNumero) await this.#dep.gancho.porDado(chaveDe(forma, veiculo), null)
   }
 }
 
-export function personalizacaoDe(mods: unknown): Personalizacao | null {
-  const ha = typeof mods === 'object' && mods !== null && !Array.isArray(mods) && Object.keys(mods).length > 0
-  return ha ? (mods as Personalizacao) : null
-}
+const chaveDe = ({ prefixo }: FormaDosAjustes, { passport, modelo }: DoVeiculo): string => `${prefixo}:${passport}:${modelo}`

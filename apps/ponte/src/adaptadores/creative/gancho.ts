@@ -4,7 +4,7 @@ import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, CoisaGuardada, Desfecho, JogadorNaCidade, PaginaDoCatalogo } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 7
+export const VERSAO_DO_GANCHO = 8
 
 type Conferir = DadosDe<'ler_inventario'>['conferir']
 
@@ -20,6 +20,8 @@ export interface EstadoDoGancho {
   familia: string
   falta: string[]
   capacidades: Capacidade[]
+  /** Fingerprint of the base's code; null: it cannot be read. */
+  codigo: string | null
 }
 
 export interface InventarioVivo {
@@ -29,6 +31,8 @@ export interface InventarioVivo {
   peso: number | null
   maximo: number | null
   conferencia: { motivo: Motivo | null } | null
+  /** The member of the record that is the bag; null: no character was in the city since the start. */
+  membro: string | null
 }
 
 export interface SqlDoRegistro {
@@ -70,6 +74,7 @@ export function criarGancho(fx: FxServer): Gancho {
           familia: typeof estado['familia'] === 'string' ? estado['familia'] : '',
           falta: lista(estado['falta']).map(String),
           capacidades: lista(estado['capacidades']).map(capacidadeDe),
+          codigo: typeof estado['codigo'] === 'string' ? estado['codigo'] : null,
         }
       }),
     async aplicar(passport, operacao, efeito) {
@@ -96,6 +101,7 @@ export function criarGancho(fx: FxServer): Gancho {
         peso: numeroOuNulo(vivo['peso']),
         maximo: numeroOuNulo(vivo['maximo']),
         conferencia: vivo['conferido'] === true ? { motivo } : null,
+        membro: typeof vivo['membro'] === 'string' ? vivo['membro'] : null,
       }
     },
     async presentes() {

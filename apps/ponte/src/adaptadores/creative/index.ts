@@ -11,7 +11,7 @@ import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
 import { avisoDaFamilia } from './aviso.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
-import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
+import { acharForma, type FormaDosAjustes } from './lugares.ts'
 import { mundoDoBanco } from '../comum/mundo.ts'
 import { criarRegistrosSalvos } from './registros-salvos.ts'
 import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
@@ -44,6 +44,8 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
   const recusa = recusaDaBase(estado)
   if (recusa) return parar('framework_incompativel', recusa)
 
+  if (estado.capacidades.some(({ nome, ok }) => nome === LUGARES_DA_BOLSA && !ok)) opcoes.registro.aviso('bolsa', SEM_LUGARES)
+
   const banco = criarBanco(fx)
   if (!(await banco.pronto()))
     return parar(
@@ -70,9 +72,20 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
   const colunasDeVeiculos = new Set(
     colunas.filter((l) => texto(l['tabela']) === perfil.veiculos.nome).map((l) => texto(l['coluna']).toLowerCase()),
   )
-  const lugares = await acharLugares(banco, perfil, estado)
-  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, lugares, tabelas, colunasDeVeiculos }) }
+  const gruposEmTabela = colunas.some(
+    (l) => texto(l['tabela']).toLowerCase() === 'user_groups' && texto(l['coluna']).toLowerCase() === 'permission',
+  )
+  const forma = await acharForma(banco, perfil, estado)
+  return {
+    pronto: true,
+    adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, forma, tabelas, colunasDeVeiculos, gruposEmTabela }),
+  }
 }
+
+/** A name that the hook gives (`gancho` in lua/creative/aplicar.lua). */
+const LUGARES_DA_BOLSA = 'lugares da bolsa'
+const SEM_LUGARES =
+  'Os lugares da bolsa não foram conferidos neste código da base: até lá as entregas só usam os que os jogadores presentes já usam. Rode "npm run conferir-base" e ponha no server.cfg a linha set sorium_bolsa que ele mostra.'
 
 const ANTIGAS: Readonly<Record<string, string>> = { 'creative-v4': 'Creative v4 (vRP.getDatatable)', vrpex: 'vRPEX (vRP.getUserDataTable)' }
 
@@ -89,20 +102,21 @@ interface Pecas extends OpcoesDoCreative {
   estado: EstadoDoGancho
   banco: Banco
   perfil: PerfilDaBase
-  lugares: LugaresDoVeiculo
+  forma: FormaDosAjustes
   tabelas: TabelasDaPonte
   colunasDeVeiculos: ReadonlySet<string>
+  gruposEmTabela: boolean
 }
 
 function criarAdaptador(pecas: Pecas): Adaptador {
-  const { fx, gancho, estado, banco, perfil, lugares, tabelas, registro } = pecas
+  const { fx, gancho, estado, banco, perfil, tabelas, registro } = pecas
   const agoraS = (): number => Math.floor(pecas.agora() / 1000)
   const veiculos = new Veiculos({
     fx,
     banco,
     gancho,
     perfil,
-    lugares,
+    forma: pecas.forma,
     tabelas,
     colunas: pecas.colunasDeVeiculos,
     agoraS,
@@ -129,6 +143,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
       const { aplicacao, recusaNova } = await gancho.aplicar(op.passport, op.id, {
         ...efeito,
         gravar: sqlDeGravacao(perfil.dadosDoServidor),
+        grupos_em_tabela: pecas.gruposEmTabela,
         registro: registros.sql,
         ...('grupo' in efeito ? { permitido: pecas.grupos.has(efeito.grupo) } : {}),
       })
@@ -201,7 +216,9 @@ async function lerInventario(
     const lido = { online: true, slots: vivo.slots, peso_g: gramas(vivo.peso), peso_maximo_g: gramas(vivo.maximo) }
     return c ? { ...lido, cabe: c.motivo === null, motivo: c.motivo } : lido
   }
-  return { online: false, slots: slotsDe((await registros.ler(passport))['Inventory']), peso_g: null, peso_maximo_g: null }
+  const registro = await registros.ler(passport)
+  const bolsa = vivo.membro === null ? (registro['Inventory'] ?? registro['inventory']) : registro[vivo.membro]
+  return { online: false, slots: slotsDe(bolsa), peso_g: null, peso_maximo_g: null }
 }
 
 function sqlDeGravacao(tabela: PerfilDaBase['dadosDoServidor']): string {

@@ -4,58 +4,44 @@ import type { EstadoDoGancho } from './gancho.ts'
 
 type BaseConhecida = Pick<EstadoDoGancho, 'familia' | 'capacidades'>
 
-type ChaveDe = (passport: number, modelo: string) => string
-
-export interface AjustesDosLugares {
-  chave: ChaveDe
+/** How the key begins under which a base keeps a vehicle's tuning. */
+export interface FormaDosAjustes {
+  prefixo: string
   /** The key ends in ':' and the number of the vehicle's row. Such bases keep the tuning only in the table, never in vRP's memory. */
   comNumero: boolean
 }
 
-export interface LugaresDoVeiculo {
-  ajustes: AjustesDosLugares
-  portaMalas: readonly ChaveDe[]
-}
+const LS_CUSTOMS_COM_NUMERO: FormaDosAjustes = { prefixo: 'LsCustoms', comNumero: true }
+const LS_CUSTOMS: FormaDosAjustes = { prefixo: 'LsCustoms', comNumero: false }
+const MODS: FormaDosAjustes = { prefixo: 'Mods', comNumero: false }
 
-type FormaDosAjustes = 'LsCustoms' | 'LsCustoms com número' | 'Mods'
+/** The pattern of a form without a number also matches a numbered key, so the numbered form comes first. */
+export const FORMAS_CONHECIDAS: readonly FormaDosAjustes[] = [
+  LS_CUSTOMS_COM_NUMERO,
+  LS_CUSTOMS,
+  MODS,
+  { prefixo: 'vehMods', comNumero: false },
+]
 
-const LS_CUSTOMS: ChaveDe = (p, m) => `LsCustoms:${p}:${m}`
-/** The patterns without a number also match a numbered key, so the numbered form is tried first. */
-const AJUSTES: Readonly<Record<FormaDosAjustes, AjustesDosLugares & { parece: string }>> = {
-  'LsCustoms com número': { chave: LS_CUSTOMS, comNumero: true, parece: 'LsCustoms:%:%:%' },
-  LsCustoms: { chave: LS_CUSTOMS, comNumero: false, parece: 'LsCustoms:%:%' },
-  Mods: { chave: (p, m) => `Mods:${p}:${m}`, comNumero: false, parece: 'Mods:%:%' },
-}
-const PORTA_MALAS: Readonly<Record<string, ChaveDe>> = {
-  Trunkchest: (p, m) => `Trunkchest:${p}:${m}`,
-  'BauCarro:doID': (p, m) => `BauCarro:doID:${p}:${m}`,
-  Chest: (p, m) => `Chest:${p}:${m}`,
-}
+/** Of boots and glove boxes. Every form is asked for at each take: one base may use several, and a key may appear at any time. */
+const PORTA_MALAS = ['Trunkchest', 'BauCarro:doID', 'Chest', 'vehChest', 'vehGloves']
 
-function padraoDe({ familia, capacidades }: BaseConhecida): { ajustes: FormaDosAjustes; portaMalas: string[] } {
-  if (familia.startsWith('creative-network')) return { ajustes: 'LsCustoms', portaMalas: ['Trunkchest'] }
-  if (familia !== 'getserverdata') return { ajustes: 'Mods', portaMalas: ['BauCarro:doID', 'Chest'] }
-  const numera = capacidades.some(({ nome, detalhe }) => nome === 'peso' && detalhe === 'CheckWeight')
-  return { ajustes: numera ? 'LsCustoms com número' : 'Mods', portaMalas: ['Trunkchest', 'Chest'] }
-}
+export const portasMalas = (passport: number, modelo: string): string[] => PORTA_MALAS.map((prefixo) => `${prefixo}:${passport}:${modelo}`)
 
-export async function acharLugares(banco: Banco, perfil: PerfilDaBase, base: BaseConhecida): Promise<LugaresDoVeiculo> {
+/** @returns the form for a vehicle of which the base has no tuning yet. */
+export async function acharForma(banco: Banco, perfil: PerfilDaBase, base: BaseConhecida): Promise<FormaDosAjustes> {
   const { nome, colunas } = perfil.dadosDoServidor
   const chave = nomeSql(colunas['chave'] ?? 'Name')
-  const ha = async (parece: string): Promise<boolean> =>
-    (await banco.consultar(`SELECT ${chave} AS chave FROM ${nomeSql(nome)} WHERE ${chave} LIKE ? LIMIT 1`, [parece])).length > 0
-  const padrao = padraoDe(base)
-  const portas = new Set(padrao.portaMalas)
-  for (const prefixo of Object.keys(PORTA_MALAS)) if (await ha(`${prefixo}:%:%`)) portas.add(prefixo)
-  return { ajustes: await acharAjustes(AJUSTES[padrao.ajustes], ha), portaMalas: [...portas].map((p) => PORTA_MALAS[p] as ChaveDe) }
+  for (const forma of FORMAS_CONHECIDAS) {
+    const parece = `${forma.prefixo}:%:%${forma.comNumero ? ':%' : ''}`
+    const sql = `SELECT ${chave} AS chave FROM ${nomeSql(nome)} WHERE ${chave} LIKE ? LIMIT 1`
+    if ((await banco.consultar(sql, [parece])).length > 0) return forma
+  }
+  return padraoDe(base)
 }
 
-async function acharAjustes(
-  padrao: AjustesDosLugares & { parece: string },
-  ha: (parece: string) => Promise<boolean>,
-): Promise<AjustesDosLugares> {
-  const { 'LsCustoms com número': comNumero, ...outras } = AJUSTES
-  if (await ha(comNumero.parece)) return comNumero
-  for (const forma of [padrao, ...Object.values(outras)]) if (await ha(forma.parece)) return forma
-  return padrao
+function padraoDe({ familia, capacidades }: BaseConhecida): FormaDosAjustes {
+  if (familia.startsWith('creative-network')) return LS_CUSTOMS
+  const numera = capacidades.some(({ nome, detalhe }) => nome === 'peso' && detalhe === 'CheckWeight')
+  return familia === 'getserverdata' && numera ? LS_CUSTOMS_COM_NUMERO : MODS
 }

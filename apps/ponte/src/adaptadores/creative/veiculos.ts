@@ -4,9 +4,9 @@ import type { FxServer } from '../../cidade/fxserver.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
-import { Ajustes, personalizacaoDe } from './ajustes.ts'
+import { Ajustes } from './ajustes.ts'
 import { ehFalhaDaBase, type Gancho } from './gancho.ts'
-import type { LugaresDoVeiculo } from './lugares.ts'
+import { portasMalas, type FormaDosAjustes } from './lugares.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 
 export interface DependenciasDeVeiculos {
@@ -14,7 +14,7 @@ export interface DependenciasDeVeiculos {
   banco: Banco
   gancho: Pick<Gancho, 'modelo' | 'placa' | 'lerDado' | 'porDado'>
   perfil: PerfilDaBase
-  lugares: LugaresDoVeiculo
+  forma: FormaDosAjustes
   tabelas: TabelasDaPonte
   colunas: ReadonlySet<string>
   agoraS(): number
@@ -57,10 +57,6 @@ export class Veiculos {
 
   #temColuna(logica: string): boolean {
     return this.#dep.perfil.veiculos.colunas[logica] !== undefined
-  }
-
-  #portasMalas(passport: number, modelo: string): string[] {
-    return this.#dep.lugares.portaMalas.map((chave) => chave(passport, modelo))
   }
 
   #existe(condicao: string, parametros: readonly Parametro[]): Passo {
@@ -121,7 +117,7 @@ export class Veiculos {
     const placa = dados.placa ?? (await this.#dep.gancho.placa())
     const linha = this.#linhaNova({ passport: op.passport, dados, placa, peso: modelo.peso })
     const nomes = Object.keys(linha)
-    const ajustes = personalizacaoDe(dados.guardado?.['mods'])
+    const ajustes = this.#ajustes.guardados(dados.guardado)
     const veiculo = { passport: op.passport, modelo: dados.modelo }
     if (ajustes) this.#porTerminar.set(op.id, () => this.#ajustes.lembrar(veiculo, ajustes))
     const condicao = `${this.#doModelo} AND ${this.#coluna('placa')} = ?`
@@ -180,7 +176,7 @@ export class Veiculos {
     if (logico(valor('trabalho'))) return 'veiculo_de_trabalho'
     if (this.#temColuna('imposto') && numero(valor('imposto')) <= this.#dep.agoraS()) return 'imposto_atrasado'
     if (temAlgo(valor('portaMalas'))) return 'porta_malas_cheio'
-    for (const chave of this.#portasMalas(passport, modelo))
+    for (const chave of portasMalas(passport, modelo))
       if (Object.keys(await this.#dep.gancho.lerDado(chave)).length > 0) return 'porta_malas_cheio'
     return null
   }
@@ -235,15 +231,15 @@ export class Veiculos {
     p: { linha: LinhaDoJogo; placa: string; modelo: string },
   ): Promise<Desfecho | undefined> {
     const veiculo = { passport: op.passport, modelo: p.modelo }
-    const [mods, portasMalas] = [this.#ajustes.chaveDe(veiculo, p.linha), this.#portasMalas(op.passport, p.modelo)]
-    const chaves = [mods, ...portasMalas]
-    const guardado = { linha: p.linha, mods: await this.#ajustes.ler(mods), placa: p.placa.trim(), modelo: p.modelo }
+    const malas = portasMalas(op.passport, p.modelo)
+    const chaves = [...this.#ajustes.chavesDe(veiculo, p.linha), ...malas]
+    const guardado = { linha: p.linha, ...(await this.#ajustes.ler(veiculo, p.linha)), placa: p.placa.trim(), modelo: p.modelo }
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
     // Check this last: whether the vehicle is out is not in the database, so the transaction cannot check it.
     if (await this.#naRua(p.linha)) return this.#dep.tabelas.recusar(op, 'em_uso')
-    this.#porTerminar.set(op.id, () => this.#esquecer(veiculo, portasMalas))
+    this.#porTerminar.set(op.id, () => this.#esquecer(veiculo, malas))
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(op),
       this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
@@ -270,9 +266,9 @@ export class Veiculos {
   }
 
   /** The framework keeps tuning and car boot in memory and would write them again. A boot that was filled meanwhile stays. */
-  async #esquecer(veiculo: { passport: number; modelo: string }, portasMalas: readonly string[]): Promise<void> {
-    await this.#ajustes.lembrar(veiculo, null)
-    for (const chave of portasMalas)
+  async #esquecer(veiculo: { passport: number; modelo: string }, malas: readonly string[]): Promise<void> {
+    await this.#ajustes.esquecer(veiculo)
+    for (const chave of malas)
       if (Object.keys(await this.#dep.gancho.lerDado(chave)).length === 0) await this.#dep.gancho.porDado(chave, null)
   }
 

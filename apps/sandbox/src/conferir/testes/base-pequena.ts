@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const nucleo = readFileSync(new URL('../../jogo/vrp/nucleo.lua', import.meta.url), 'utf8')
+export const NUCLEO = readFileSync(new URL('../../jogo/vrp/nucleo.lua', import.meta.url), 'utf8')
 
 const DADOS = `/* the base's own lists */
 __catalogo = { water = { peso = 0.5 }, bread = { peso = 0.3 }, WEAPON_PISTOL = { peso = 1.0, duravel = 240, tipo = 'Armamento' } }
@@ -17,6 +17,9 @@ local entrar = vRP.CharacterChosen
 vRP.CharacterChosen = function(source, Passport) entrar(source, Passport) end
 AddEventHandler('playerDropped', function() Disconnect(source) end)
 function vRP.GenerateItem(Passport, Item, Amount) return vRP.GiveItem(Passport, vRP.SortNameItem(Passport, Item), Amount) end
+vRP.Prepare('accounts/Account', 'SELECT * FROM accounts WHERE License = @License')
+vRP.Prepare('characters/New', 'INSERT INTO characters(License,Name,Lastname,Phone) VALUES(@License,@Name,@Lastname,@Phone)')
+vRP.Prepare('vehicles/Add', 'INSERT IGNORE INTO vehicles(Passport,Vehicle,Plate,Weight,Rental,Tax) VALUES(@Passport,@Vehicle,@Plate,@Weight,@Rental,@Tax)')
 local vezes = 0
 vezes += 1`
 
@@ -34,7 +37,7 @@ CREATE TABLE \`vehicles\` (\`id\` int(20) NOT NULL AUTO_INCREMENT, \`Passport\` 
 const PADRAO: Readonly<Record<string, string>> = {
   'resources/[base]/vrp/fxmanifest.lua': `fx_version 'bodacious'\ngame 'gta5'\nlua54 'yes'\nshared_scripts { 'config/*' }\nserver_scripts {\n\t'modules/nucleo.lua',\n\t'modules/fim.lua'\n}\n`,
   'resources/[base]/vrp/config/Dados.lua': DADOS,
-  'resources/[base]/vrp/modules/nucleo.lua': nucleo,
+  'resources/[base]/vrp/modules/nucleo.lua': NUCLEO,
   'resources/[base]/vrp/modules/fim.lua': FIM,
   'resources/[scripts]/garages/fxmanifest.lua': "game 'gta5'\nserver_script 'server.lua'\n",
   'resources/[scripts]/garages/server.lua': `local function boot(Passport, Name) return "Trunkchest:"..Passport..":"..Name end

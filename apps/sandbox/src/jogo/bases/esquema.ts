@@ -54,7 +54,7 @@ export function linhasDe(familia: Familia, povo: readonly Povo[]): { sql: string
       : [
           {
             sql: `INSERT INTO playerdata (${c.passaporte}, ${c.chave}, ${c.valor}) VALUES (?, 'Datatable', ?)`,
-            parametros: [passport, JSON.stringify({ Inventory: bolsa, Weight: familia.peso })],
+            parametros: [passport, JSON.stringify({ [familia.bolsa]: bolsa, Weight: familia.peso })],
           },
         ]),
     ...veiculos.map(({ modelo, placa }) => ({

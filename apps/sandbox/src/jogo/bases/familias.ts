@@ -12,6 +12,8 @@ export type NomeDaFamilia =
 export interface Familia {
   nome: NomeDaFamilia
   registro: 'Datatable' | 'table'
+  /** The record's member that is the bag. */
+  bolsa: string
   colunas: Record<'passaporte' | 'chave' | 'valor' | 'entrada' | 'licenca' | 'placa' | 'modelo', string>
   placaUnica: boolean
   gravacao: 'REPLACE' | 'UPSERT' | 'UPDATE'
@@ -34,12 +36,14 @@ export interface Familia {
   itens: 'globais' | 'minusculas' | 'exports'
   textos: { arma?: string; duravel?: string; cargas?: string; nominal?: string; unico?: string }
   pesoPor?: string
+  /** The function `pesoPor` answers how much the bag holds, not whether something fits. */
+  pesoNumero?: boolean
   numeraPor?: string
   da: 'sempre' | 'chao' | 'presente' | 'sobrepoe'
   recusaDesconhecido: boolean
   multiplica: boolean
   slotVazioQuebra: boolean
-  slots: { de: number; ate: number | 'peso' | 'record'; reservado?: string }
+  slots: { de: number; ate: number | 'peso' | 'record' | 'record, ele também'; reservado?: string }
   dados: {
     ler: string
     por: string
@@ -83,6 +87,7 @@ const V5 = {
 const estendida: Familia = {
   nome: 'network-extended',
   registro: 'Datatable',
+  bolsa: 'Inventory',
   colunas: REDE,
   placaUnica: false,
   gravacao: 'REPLACE',

@@ -80,7 +80,7 @@ end
 local function cabe(passport, item, quantidade)
   return vRP.InventoryWeight(passport) + Itens.Weight(item) * (quantidade or 1) <= vRP.GetWeight(passport)
 end
-if FAMILIA.pesoPor then vRP[FAMILIA.pesoPor] = cabe end
+if FAMILIA.pesoPor then vRP[FAMILIA.pesoPor] = FAMILIA.pesoNumero and vRP.GetWeight or cabe end
 
 function vRP.ItemAmount(passport, item)
   local total = 0
@@ -114,18 +114,19 @@ local function textoNovo(passport, item)
 end
 if FAMILIA.numeraPor then vRP[FAMILIA.numeraPor] = textoNovo end
 
-local function ultimoSlot(passport)
+function UltimoSlot(passport)
   local ate = FAMILIA.slots.ate
   if ate == 'peso' then return math.min(math.floor(vRP.GetWeight(passport)), 100) end
-  if ate == 'record' then return (vRP.Datatable(passport).Slots or 25) - 1 end
+  if ate == 'record' then return vRP.InventorySlots(passport) - 1 end
+  if ate == 'record, ele também' then return vRP.InventorySlots(passport) end
   return ate
 end
-if FAMILIA.slots.ate == 'record' then
+if tostring(FAMILIA.slots.ate):find('^record') then
   function vRP.InventorySlots(passport) return vRP.Datatable(passport).Slots or 25 end
 end
 
 local function slotPara(passport, inventario, item)
-  for numero = FAMILIA.slots.de, ultimoSlot(passport) do
+  for numero = FAMILIA.slots.de, UltimoSlot(passport) do
     local slot = tostring(numero)
     if slot ~= FAMILIA.slots.reservado and (not inventario[slot] or inventario[slot].item == item) then return slot end
   end
@@ -173,8 +174,8 @@ function vRP.GenerateItem(passport, item, quantidade, aviso, slot)
   end
   if FAMILIA.da == 'sobrepoe' and not vRP.Source(passport) then
     local registro = LerRegistro(passport)
-    registro.Inventory = registro.Inventory or {}
-    somar(registro.Inventory, slotPara(passport, registro.Inventory, item) or '6', item, quantidade)
+    registro[FAMILIA.bolsa] = registro[FAMILIA.bolsa] or {}
+    somar(registro[FAMILIA.bolsa], slotPara(passport, registro[FAMILIA.bolsa], item) or '6', item, quantidade)
     GravarRegistro(passport, registro)
     return
   end

@@ -1,5 +1,5 @@
 -- Drives a small base from outside, with the calls that the base's own screens make.
-local REGISTRO = FAMILIA.registro
+local REGISTRO, BOLSA = FAMILIA.registro, FAMILIA.bolsa
 
 local function slotDe(inventario, coisa)
   for slot, conteudo in pairs(inventario or {}) do
@@ -16,8 +16,18 @@ exports('motorista_bolsa', function(passport)
   local personagem = Characters[Sources[passport] or -1]
   if not personagem then return nil end
   local lista = {}
-  for slot, conteudo in pairs(personagem[REGISTRO].Inventory) do lista[slot] = conteudo end
+  for slot, conteudo in pairs(personagem[REGISTRO][BOLSA]) do lista[slot] = conteudo end
   return { bolsa = lista, arena = CharactersArena[passport] ~= nil }
+end)
+
+-- What the player's screen shows: it draws only the slots that the base itself uses.
+exports('motorista_tela', function(passport)
+  local mostrados = {}
+  for numero = FAMILIA.slots.de, math.min(UltimoSlot(passport), 100) do
+    local conteudo = vRP.Inventory(passport)[tostring(numero)]
+    if conteudo then mostrados[#mostrados + 1] = conteudo end
+  end
+  return mostrados
 end)
 
 exports('motorista_guardar', function(passport, chave, coisa)

@@ -3,7 +3,7 @@
 vRP, Sources, Characters, Groups = {}, {}, {}, {}
 CharactersArena = {}
 local preparadas = {}
-local REGISTRO = FAMILIA.registro
+local REGISTRO, BOLSA = FAMILIA.registro, FAMILIA.bolsa
 local P, C, V = FAMILIA.colunas.passaporte, FAMILIA.colunas.chave, FAMILIA.colunas.valor
 
 function parseInt(valor) return math.floor(tonumber(valor) or 0) end
@@ -61,12 +61,12 @@ end
 
 function vRP.Inventory(passport)
   local registro = vRP.Datatable(passport)
-  return registro and registro.Inventory or {}
+  return registro and registro[BOLSA] or {}
 end
 
 local function comecar(passport)
   local registro, havia = LerRegistro(passport)
-  registro.Inventory = registro.Inventory or {}
+  registro[BOLSA] = registro[BOLSA] or {}
   registro.Weight = registro.Weight or FAMILIA.peso
   return registro, havia
 end
@@ -109,7 +109,7 @@ function Disconnect(source)
   if FAMILIA.precisaDoPed and not DoesEntityExist(GetPlayerPed(source)) then return false end
   local registro = Characters[source][REGISTRO]
   if CharactersArena[passport] then
-    registro.Inventory = CharactersArena[passport]
+    registro[BOLSA] = CharactersArena[passport]
     CharactersArena[passport] = nil
   end
   TriggerEvent('Disconnect', passport, source, FAMILIA.eventos.licenca and 'licenca' or nil)
@@ -161,14 +161,14 @@ if FAMILIA.arena then
   function vRP.SaveTemporary(passport)
     local registro = vRP.Datatable(passport)
     if not registro or CharactersArena[passport] then return false end
-    CharactersArena[passport] = registro.Inventory
-    registro.Inventory = {}
+    CharactersArena[passport] = registro[BOLSA]
+    registro[BOLSA] = {}
     return true
   end
   function vRP.ApplyTemporary(passport)
     local registro = vRP.Datatable(passport)
     if not registro or not CharactersArena[passport] then return false end
-    registro.Inventory = CharactersArena[passport]
+    registro[BOLSA] = CharactersArena[passport]
     CharactersArena[passport] = nil
     return true
   end

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { montarGancho } from '@sorium/ponte/lua/ganchos.ts'
 import type { RecursoLua } from '../fx/anfitriao.ts'
 import { CATALOGO, type Familia } from './familias.ts'
+import { perfilDaBolsa } from './perfil-da-bolsa.ts'
 
 const ler = (caminho: string): string => readFileSync(new URL(caminho, import.meta.url), 'utf8')
 
@@ -9,9 +10,10 @@ export interface OpcoesDaBase {
   escala: number
   gancho: boolean
   fonteDoGancho?: string
+  perfil?: boolean
 }
 
-export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho }: OpcoesDaBase): RecursoLua {
+export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho, perfil = true }: OpcoesDaBase): RecursoLua {
   const ms = (s: number): number => Math.round((s * 1000) / escala)
   const { gravaS, voltaS, ...dados } = familia.dados
   const paraLua = {
@@ -21,7 +23,8 @@ export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho 
     dados: { ...dados, grava: ms(gravaS), volta: ms(voltaS) },
     catalogo: CATALOGO,
   }
-  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: fonteDoGancho ?? montarGancho('gancho.lua') }] : []
+  const doGancho = { nome: 'gancho.lua', fonte: fonteDoGancho ?? montarGancho('gancho.lua') }
+  const nossos = gancho ? [...(perfil ? [perfilDaBolsa(familia.slots)] : []), doGancho] : []
   if (familia.nome === 'creative-v4') return { nome: 'vrp', arquivos: [{ nome: 'v4.lua', fonte: ler('v4.lua') }, ...nossos] }
   return {
     nome: 'vrp',

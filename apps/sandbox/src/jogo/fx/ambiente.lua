@@ -1,5 +1,5 @@
 -- The globals of a resource: the safe part of Lua, FXServer's functions, and natives. There is no io, package or require; debug has only
--- traceback and the upvalues of a resource's own functions.
+-- traceback, and the places and upvalues of a resource's own functions.
 local SEGUROS = {
   'assert', 'error', 'ipairs', 'next', 'pairs', 'pcall', 'rawequal', 'rawget', 'rawlen', 'rawset', 'select', 'setmetatable', 'tonumber',
   'tostring', 'type', 'xpcall', '_VERSION',
@@ -51,10 +51,13 @@ local function sacola(dono)
   })
 end
 
-local function guardadoEm(funcao, numero)
+local function deRecurso(funcao)
   local ok, sobre = pcall(debug.getinfo, funcao, 'S')
-  if not ok or type(funcao) ~= 'function' or sobre.source:sub(1, 1) ~= '@' then return nil end
-  return debug.getupvalue(funcao, numero)
+  return ok and type(funcao) == 'function' and sobre.source:sub(1, 1) == '@' and sobre or nil
+end
+
+local function guardadoEm(funcao, numero)
+  if deRecurso(funcao) then return debug.getupvalue(funcao, numero) end
 end
 
 local function porLinguagem(amb, recurso)
@@ -66,7 +69,7 @@ local function porLinguagem(amb, recurso)
   amb._G, amb.string, amb.json = amb, string, { encode = json.encode, decode = json.decode }
   amb.msgpack = { pack = json.encode, unpack = json.decode }
   amb.getmetatable = function(valor) if type(valor) ~= 'string' then return getmetatable(valor) end end
-  amb.debug = { traceback = function(texto) return tostring(texto or '') end, getupvalue = guardadoEm }
+  amb.debug = { traceback = function(texto) return tostring(texto or '') end, getupvalue = guardadoEm, getinfo = deRecurso }
   amb.load = function(fonte, nome, _, ambiente)
     if type(fonte) == 'function' then
       local partes = {}

@@ -73,6 +73,7 @@ export class Anfitriao {
     const falhas: { arquivo: string; erro: string }[] = []
     const numeros: number[] = []
     for (const { nome, fonte } of recurso.arquivos) {
+      if (fonte !== undefined) this.nativo('arquivo', recurso.nome, nome, fonte)
       try {
         numeros.push(this.#maquina.compilar(`@${recurso.nome}/${nome}`, fonte ?? (nome === MYSQL ? lerMysql() : '')))
       } catch (erro) {

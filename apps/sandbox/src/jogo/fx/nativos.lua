@@ -102,6 +102,12 @@ local function porServidor(amb, recurso, sacola)
     fx.iniciar(comando.recurso, nil, comando.fn, 0, argumentos, texto)
   end
   function amb.PerformHttpRequest(_, fn) if fn then fx.depois(0, function() fn(0, nil, {}) end) end end
+  function amb.PerformHttpRequestInternalEx()
+    local numero = (vida().pedidosHttp or 0) + 1
+    vida().pedidosHttp = numero
+    fx.depois(0, function() fx.emitir('__cfx_internal:httpResponse', nil, table.pack(numero, 0, '', {})) end)
+    return numero
+  end
   function amb.SetGameType() end
   function amb.SetMapName() end
   function amb.SetRoutingBucketPopulationEnabled() end

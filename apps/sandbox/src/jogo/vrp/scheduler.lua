@@ -2,6 +2,10 @@
 -- references.
 local eventos = {}
 local exportados = {}
+local convars = {}
+
+function GetConvar(nome, padrao) return convars[nome] or padrao end
+function SetConvar(nome, valor) convars[nome] = valor end
 
 local function rodar(fn, ...)
   local co = coroutine.create(fn)
