@@ -21,7 +21,7 @@ export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho 
     dados: { ...dados, grava: ms(gravaS), volta: ms(voltaS) },
     catalogo: CATALOGO,
   }
-  const nossos = gancho ? [{ nome: 'gancho.lua', fonte: fonteDoGancho ?? montarGancho('gancho.lua') }] : []
+  const nossos = gancho ? [{ nome: '@sorium/gancho.lua', fonte: fonteDoGancho ?? montarGancho('gancho.lua') }] : []
   if (familia.nome === 'creative-v4') return { nome: 'vrp', arquivos: [{ nome: 'v4.lua', fonte: ler('v4.lua') }, ...nossos] }
   return {
     nome: 'vrp',

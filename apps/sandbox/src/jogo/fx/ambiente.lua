@@ -1,5 +1,5 @@
 -- The globals of a resource: the safe part of Lua, FXServer's functions, and natives. There is no io, package or require; debug has only
--- traceback and the upvalues of a resource's own functions.
+-- traceback, and the file and the upvalues of a resource's own functions.
 local SEGUROS = {
   'assert', 'error', 'ipairs', 'next', 'pairs', 'pcall', 'rawequal', 'rawget', 'rawlen', 'rawset', 'select', 'setmetatable', 'tonumber',
   'tostring', 'type', 'xpcall', '_VERSION',
@@ -51,11 +51,13 @@ local function sacola(dono)
   })
 end
 
-local function guardadoEm(funcao, numero)
+local function deOnde(funcao)
   local ok, sobre = pcall(debug.getinfo, funcao, 'S')
   if not ok or type(funcao) ~= 'function' or sobre.source:sub(1, 1) ~= '@' then return nil end
-  return debug.getupvalue(funcao, numero)
+  return { source = sobre.source, short_src = sobre.short_src }
 end
+
+local function guardadoEm(funcao, numero) return deOnde(funcao) and debug.getupvalue(funcao, numero) end
 
 local function porLinguagem(amb, recurso)
   for _, nome in ipairs(SEGUROS) do amb[nome] = _G[nome] end
@@ -66,7 +68,7 @@ local function porLinguagem(amb, recurso)
   amb._G, amb.string, amb.json = amb, string, { encode = json.encode, decode = json.decode }
   amb.msgpack = { pack = json.encode, unpack = json.decode }
   amb.getmetatable = function(valor) if type(valor) ~= 'string' then return getmetatable(valor) end end
-  amb.debug = { traceback = function(texto) return tostring(texto or '') end, getupvalue = guardadoEm }
+  amb.debug = { traceback = function(texto) return tostring(texto or '') end, getupvalue = guardadoEm, getinfo = deOnde }
   amb.load = function(fonte, nome, _, ambiente)
     if type(fonte) == 'function' then
       local partes = {}
