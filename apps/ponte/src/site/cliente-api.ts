@@ -68,7 +68,7 @@ export function criarClienteApi({ url, servidor, chave, tempo, transporte }: Opc
       const conteudo = lerJson(r.texto)
       if (r.status === 200 && conteudo !== undefined) return conteudo
       const codigo = codigoDe(conteudo)
-      if (!codigo) throw new RespostaDeOutro(quemRespondeu(url, caminho, r))
+      if (!codigo) throw new RespostaDeOutro(r.status, quemRespondeu(url, caminho, r))
       if (codigo === 'ponte.relogio_errado') acertarRelogio(r.data)
       throw new ErroDoSite(r.status, codigo)
     })

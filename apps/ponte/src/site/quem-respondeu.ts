@@ -5,9 +5,11 @@ export type Estranha = Pick<RespostaCrua, 'status' | 'destino' | 'programa'>
 
 /** An answer that the site did not write: a firewall, a proxy or another site wrote it. */
 export class RespostaDeOutro extends Error {
+  readonly status: number
   readonly fazer: string
-  constructor({ oQue, fazer }: QuemRespondeu) {
+  constructor(status: number, { oQue, fazer }: QuemRespondeu) {
     super(oQue)
+    this.status = status
     this.fazer = fazer
   }
 }

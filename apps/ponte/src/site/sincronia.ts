@@ -221,7 +221,9 @@ export class Sincronia {
         `O site recusou a chave deste servidor. Confira sorium_chave e sorium_servidor no server.cfg. (${detalhe})`,
       )
     } else if (erro instanceof RespostaDeOutro) {
-      this.#dep.registro.erro('ligacao', `Sem ligação com o site; tentando de novo. Nada se perde. Motivo: ${detalhe}. ${erro.fazer}`)
+      const passaSozinho = erro.status >= 500
+      const frase = `Sem ligação com o site; tentando de novo. Nada se perde. Motivo: ${detalhe}. ${erro.fazer}`
+      this.#dep.registro[passaSozinho ? 'aviso' : 'erro']('ligacao', frase)
     } else {
       this.#dep.registro.aviso('ligacao', `Sem ligação com o site; tentando de novo. Nada se perde. (${detalhe})`)
     }

@@ -24,7 +24,7 @@ export interface OpcoesDaCidadePorTexto<Morador> {
   semGancho?: readonly string[]
   /** The name of the ponte's folder, and of the folder that the hook's lines in the base name. */
   pasta?: string
-  pastaDoGancho?: string
+  pastaDoGancho?: string | ((recurso: string) => string)
   estorvo?: Estorvo
   outros?: readonly string[]
   escrever(linha: string): void
@@ -63,6 +63,11 @@ export abstract class CidadePorTexto<Morador> {
 
   get #pasta(): string {
     return this.o.pasta ?? 'sorium'
+  }
+
+  #pastaDoGancho(recurso: string): string {
+    const { pastaDoGancho = this.#pasta } = this.o
+    return typeof pastaDoGancho === 'string' ? pastaDoGancho : pastaDoGancho(recurso)
   }
 
   protected constructor(opcoes: OpcoesDaCidadePorTexto<Morador>, planta: Planta) {
@@ -109,7 +114,7 @@ export abstract class CidadePorTexto<Morador> {
     const nosso =
       gancho === undefined || this.o.semGancho?.includes(nome)
         ? []
-        : [{ nome: `@${this.o.pastaDoGancho ?? this.#pasta}/${gancho}`, fonte: readFileSync(join(this.o.recurso, gancho), 'utf8') }]
+        : [{ nome: `@${this.#pastaDoGancho(nome)}/${gancho}`, fonte: readFileSync(join(this.o.recurso, gancho), 'utf8') }]
     return { nome, arquivos: [...arquivos, ...nosso] }
   }
 

@@ -29,6 +29,13 @@ describe.each([
   })
 })
 
+const comDuasMetades = qbcore.usarBancadaQbcore()
+it('QBCore: half of the hook from another folder is told as well', async () => {
+  const b = await comDuasMetades({ pastaDoGancho: (recurso) => (recurso === 'qb-core' ? 'sorium' : 'sorium-velho') })
+  await b.site.ate(() => b.linhas.some((l) => l.includes('o gancho que está no qb-inventory veio da pasta sorium-velho')))
+  expect(b.site.pedidos.at(-1)?.parada).toBe('gancho_ausente')
+})
+
 it('Creative: only the folder that the hook was loaded from may call it', async () => {
   const fx = await Anfitriao.abrir({
     agora: () => 0,

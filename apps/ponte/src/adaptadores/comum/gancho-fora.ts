@@ -12,9 +12,10 @@ export async function ganchoFora(
   fx: Pick<FxServer, 'chamar' | 'recurso'>,
   recurso: string,
   linhas: readonly LinhaDoGancho[],
+  pergunta = 'gancho',
 ): Promise<Impedimento> {
   const pasta = fx.recurso()
-  const outra = await pastaDoGancho(fx, recurso)
+  const outra = await outraPasta(fx, recurso, pergunta)
   const ondePor = linhas.map((l) => `no fim do fxmanifest.lua do ${l.recurso} ponha server_script '@${pasta}/${l.arquivo}'`).join(', ')
   const oQue = outra
     ? `o gancho que está no ${recurso} veio da pasta ${outra}, e este recurso é a pasta ${pasta}: no lugar da linha com '@${outra}/', `
@@ -22,10 +23,10 @@ export async function ganchoFora(
   return { parada: 'gancho_ausente', mensagem: `Nada será entregue: ${oQue}${ondePor}, e reinicie o servidor.` }
 }
 
-/** Lua's comum/chamador.lua writes this into its refusal. */
-async function pastaDoGancho(fx: Pick<FxServer, 'chamar'>, recurso: string): Promise<string | undefined> {
+/** The folder that the hook came from, if it is not this one. Lua's comum/chamador.lua writes it into its refusal. */
+export async function outraPasta(fx: Pick<FxServer, 'chamar'>, recurso: string, pergunta: string): Promise<string | undefined> {
   try {
-    await fx.chamar(recurso, 'gancho')
+    await fx.chamar(recurso, pergunta)
     return undefined
   } catch (erro) {
     return /nao pode usar o gancho: ele veio da pasta (\S+)/.exec(mensagemDe(erro))?.[1]

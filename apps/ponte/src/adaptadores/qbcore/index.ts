@@ -1,6 +1,6 @@
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
-import { ganchoFora } from '../comum/gancho-fora.ts'
+import { ganchoFora, outraPasta } from '../comum/gancho-fora.ts'
 import { outroInventario } from '../comum/inventarios.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
@@ -57,7 +57,8 @@ async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Imped
     )
   const estado = await gancho.estado()
   if (!estado) return ganchoFora(fx, NUCLEO, LINHAS_DO_GANCHO)
-  if (Number(estado['metade']) === 0) return ganchoFora(fx, INVENTARIO, LINHAS_DO_GANCHO)
+  if (Number(estado['metade']) === 0 || (await outraPasta(fx, INVENTARIO, 'soriumLimites')))
+    return ganchoFora(fx, INVENTARIO, LINHAS_DO_GANCHO, 'soriumLimites')
   if (Number(estado['versao']) !== VERSAO_DO_GANCHO || Number(estado['metade']) !== VERSAO_DA_METADE)
     return parar('gancho_antigo', 'o gancho carregado no qb-core ou no qb-inventory é de outra versão. Reinicie o servidor.')
   const achado = capacidadesDe(estado)
