@@ -5,6 +5,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { BancoDoOxmysql } from '../jogo/fx/recurso-oxmysql.ts'
 import { lerEsquema, type Coluna, type Tabela } from './esquema-sql.ts'
+import { lerComoOxmysql } from './tipos-do-oxmysql.ts'
 
 type Parametros = readonly unknown[] | Readonly<Record<string, unknown>>
 interface Feito {
@@ -48,7 +49,7 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
     anotar(db, tabela)
   }
 
-  function executar(sql: string, parametros: Parametros): Feito {
+  function executar(sql: string, parametros: Parametros, metodo = ''): Feito {
     const vazio: Feito = { linhas: [], mudadas: 0, ultimo: 0 }
     if (/^\s*create\s+table/i.test(sql)) {
       for (const tabela of lerEsquema(sql)) criar(tabela)
@@ -62,7 +63,7 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
     const comando = preparados.get(sql) ?? db.prepare(traduzirSql(sql))
     preparados.set(sql, comando)
     const valores = valoresPara(sql, parametros)
-    if (/^\s*(select|with)/i.test(sql)) return { ...vazio, linhas: comando.all(...valores) }
+    if (/^\s*(select|with)/i.test(sql)) return { ...vazio, linhas: lerComoOxmysql(comando, valores, { conhecidas, metodo }) }
     const { changes, lastInsertRowid } = comando.run(...valores)
     return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
   }
@@ -89,7 +90,7 @@ export function abrirBancoDaBase(tabelas: readonly Tabela[], agora: () => number
     async chamar(metodo, [primeiro, segundo]) {
       const parametros = ehParametros(segundo) ? segundo : []
       if (metodo === 'transaction_async') return transacao(Array.isArray(primeiro) ? primeiro : [], parametros)
-      const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais))
+      const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais, metodo))
       return ehLote(metodo, parametros) ? parametros.map(um) : um(parametros)
     },
   }
