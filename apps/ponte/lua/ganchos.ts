@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 const PARTES = {
   'gancho.lua': [
     'comum/relogio',
+    'comum/chamador',
     'creative/visitas',
     'creative/impressao',
     'creative/base',
@@ -16,9 +17,10 @@ const PARTES = {
     'creative/leituras',
     'creative/catalogo',
   ],
-  'gancho-esx.lua': ['comum/relogio', 'esx/visitas', 'por-texto/escritas', 'esx/gravacao', 'esx/efeitos', 'esx/leituras'],
+  'gancho-esx.lua': ['comum/relogio', 'comum/chamador', 'esx/visitas', 'por-texto/escritas', 'esx/gravacao', 'esx/efeitos', 'esx/leituras'],
   'gancho-qbcore.lua': [
     'comum/relogio',
+    'comum/chamador',
     'qb/diario',
     'qbcore/visitas',
     'por-texto/escritas',
@@ -27,9 +29,10 @@ const PARTES = {
     'qbcore/efeitos',
     'qbcore/leituras',
   ],
-  'gancho-qb-inventory.lua': ['qbcore/inventario'],
+  'gancho-qb-inventory.lua': ['comum/chamador', 'qbcore/inventario'],
   'gancho-qbox.lua': [
     'comum/relogio',
+    'comum/chamador',
     'qb/diario',
     'qbox/visitas',
     'por-texto/escritas',

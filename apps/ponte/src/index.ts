@@ -2,7 +2,7 @@ import { preparar } from './adaptadores/escolher.ts'
 import { Bloqueios } from './cidade/bloqueios.ts'
 import { subcomandosDaPausa } from './console/pausa.ts'
 import { lerConfiguracao } from './nucleo/configuracao.ts'
-import { registrarConsole, subcomandosDoConsole } from './console/console.ts'
+import { registrarConsole, subcomandosDoConsole, subcomandosSemPonte } from './console/console.ts'
 import { fxserver, portaDaCidade } from './cidade/fxserver.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './nucleo/registro.ts'
@@ -41,4 +41,9 @@ if (configuracao.ok) {
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)
+  registrarConsole(fxserver, {
+    registro,
+    subcomandos: subcomandosSemPonte({ fx: fxserver, errada: configuracao, registro }),
+    jogador: () => undefined,
+  })
 }

@@ -157,6 +157,47 @@ describe('sorium atualizar', () => {
     expect(versoes()).toEqual(['1.0.0'])
   })
 
+  const falhar = (quando: (comando: string) => boolean) => {
+    const { executar } = m
+    m.executar = (programa, argumentos, jeito) =>
+      quando([programa, ...argumentos].join(' '))
+        ? Promise.resolve({ codigo: 1, texto: 'disco cheio' })
+        : executar(programa, argumentos, jeito)
+  }
+
+  it.each(['restart sorium', 'daemon-reload'])(
+    'when %s fails after the switch, the old version and its unit come back, and that is what is told',
+    async (passo) => {
+      let trocada = 0
+      falhar((comando) => {
+        if (comando.includes('mv -T') && comando.includes('atual')) trocada++
+        return trocada === 1 && comando.endsWith(passo)
+      })
+      expect(await por1_1()).toBe('voltou')
+      expect(await queVersaoServe()).toBe('1.0.0')
+      expect(unidade()).not.toContain('# 1.1.0')
+      expect(lerEstado(m).ultima).toMatchObject({ desfecho: 'voltou', motivo: expect.stringContaining('disco cheio') })
+      expect(ditas.join('\n')).not.toContain('Parou sem trocar nada')
+    },
+  )
+
+  it.each(['rm -rf /opt/sorium/versoes/0.9.0-0', 'systemctl daemon-reload'])(
+    'when %s fails once the new version serves, the update is done, and what is left to do is told',
+    async (passo) => {
+      escreverVersao(join(m.raiz, 'opt/sorium/versoes/0.9.0-0'), { versao: '0.9.0', pronta: true })
+      let serve = false
+      falhar((comando) => {
+        serve ||= ditas.some((linha) => linha.includes('está no ar ('))
+        return serve && comando === passo
+      })
+      expect(await por1_1()).toBe('feita')
+      expect(await queVersaoServe()).toBe('1.1.0')
+      expect(lerEstado(m)).toMatchObject({ andamento: null, ultima: { desfecho: 'feita', motivo: null } })
+      expect(ditas.join('\n')).not.toContain('Parou sem trocar nada')
+      expect(ditas.at(-1)).toContain('disco cheio')
+    },
+  )
+
   it('a version that tells buyers to come again, because the city receives no faster, stays', async () => {
     expect(await por1_1({ vivo: `if (!naProva) setTimeout(() => (mandadas = 50), 1000)` })).toBe('feita')
   })

@@ -65,25 +65,37 @@ async function contada(m: Maquina, { de, nova }: { de: string; nova: Nova }, a: 
       ultima: { de, para: nova.versao, em: new Date().toISOString(), desfecho, motivo, registro: diario.arquivo },
       ...(desfecho === 'feita' ? { disponivel: null } : {}),
     })
+  const antes = nomeAtual(m)
+  let fim: Awaited<ReturnType<typeof trocar>>
   try {
     diario.contar(`Da versão ${de} para a ${nova.versao}`)
     const provaMs = await preparar(m, { nova, diario, a })
-    const antes = nomeAtual(m)
     await exigir(m, 'Pôr o programa no lugar', ['mv', '-T', nova.rascunho, `${VERSOES}/${nova.nome}`])
     diario.contar('Trocando de versão')
-    const fim = await trocar(m, { de: antes, para: nova.nome, provaMs, vigiarMs: a.vigiarMs, contar: (linha) => diario.contar(linha) })
-    if (fim.desfecho === 'feita') {
-      await guardarDuas(m, [antes, nova.nome])
-      await ligarAtualizacoes(m)
-    }
-    if (fim.desfecho !== 'feita') await exigir(m, 'Tirar a versão que não serviu', ['rm', '-rf', `${VERSOES}/${nova.nome}`])
-    diario.contar(fim.desfecho === 'feita' ? `Pronto: o site é a versão ${nova.versao}` : `Não deu certo: ${fim.motivo ?? ''}`)
-    anotar(fim.desfecho, fim.motivo)
-    return fim.desfecho
+    fim = await trocar(m, { de: antes, para: nova.nome, provaMs, vigiarMs: a.vigiarMs, contar: (linha) => diario.contar(linha) })
   } catch (erro) {
     diario.contar(`Parou sem trocar nada: ${(erro as Error).message}`)
     anotar('recusada', erro instanceof Falha ? erro.message : 'O programa de atualização falhou; o motivo está no registro.')
     throw erro
+  }
+  anotar(fim.desfecho, fim.motivo)
+  const ficou = await arrumar(m, { serviu: fim.desfecho === 'feita', antes, nova: nova.nome })
+  diario.contar(fim.desfecho === 'feita' ? `Pronto: o site é a versão ${nova.versao}` : `Não deu certo: ${fim.motivo ?? ''}`)
+  if (ficou !== null) diario.contar(`Ficou por arrumar, e a próxima atualização tenta de novo: ${ficou}`)
+  return fim.desfecho
+}
+
+/** @returns what could not be done: by then the switch has its outcome, which this does not change. */
+async function arrumar(m: Maquina, { serviu, antes, nova }: { serviu: boolean; antes: string; nova: string }): Promise<string | null> {
+  try {
+    if (!serviu) await exigir(m, 'Tirar a versão que não serviu', ['rm', '-rf', `${VERSOES}/${nova}`])
+    else {
+      await ligarAtualizacoes(m)
+      await guardarDuas(m, [antes, nova])
+    }
+    return null
+  } catch (erro) {
+    return (erro as Error).message
   }
 }
 

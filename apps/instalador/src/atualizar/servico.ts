@@ -69,16 +69,14 @@ export async function ultimasPalavras(m: Maquina, unidade: string): Promise<stri
 
 const ONDE = '/etc/systemd/system'
 
-export async function trocarUnidades(m: Maquina, pasta: string): Promise<() => Promise<void>> {
+export function unidadesDaVersao(m: Maquina, pasta: string): (qual: 'antes' | 'agora') => Promise<void> {
   const modelos = join(m.raiz, pasta, 'apps/instalador/modelos')
   const mudadas = readdirSync(modelos)
     .filter((nome) => /^sorium(-atualizar|-novidades)?\.(service|path|timer)$/.test(nome) && existsSync(join(m.raiz, ONDE, nome)))
     .map((nome) => ({ nome, antes: ler(m, `${ONDE}/${nome}`) ?? '', agora: readFileSync(join(modelos, nome), 'utf8') }))
     .filter(({ antes, agora }) => antes !== agora)
-  const por = async (qual: 'antes' | 'agora') => {
+  return async (qual) => {
     for (const unidade of mudadas) escrever(m, `${ONDE}/${unidade.nome}`, unidade[qual])
     if (mudadas.length > 0) await exigir(m, 'Ler as unidades', ['systemctl', 'daemon-reload'])
   }
-  await por('agora')
-  return () => por('antes')
 }

@@ -1,7 +1,7 @@
 import { exigir, type Maquina } from '../maquina.ts'
-import { apontar, ATUAL } from '../programa.ts'
+import { apontar, VERSOES } from '../programa.ts'
 import type { Desfecho } from './estado.ts'
-import { esperarSaude, lerConfiguracao, origemDo, situacao, trocarUnidades } from './servico.ts'
+import { esperarSaude, lerConfiguracao, origemDo, situacao, unidadesDaVersao } from './servico.ts'
 import { vigiar } from './vigilia.ts'
 
 /**
@@ -18,25 +18,39 @@ export interface Troca {
   contar(linha: string): void
 }
 
+/** After the switch nothing is thrown: a step that fails there is the reason to go back. */
 export async function trocar(m: Maquina, t: Troca): Promise<{ desfecho: Exclude<Desfecho, 'recusada'>; motivo: string | null }> {
   const origem = origemDo(lerConfiguracao(m))
   const prazoMs = Math.min(PRAZO_MS.maximo, Math.max(PRAZO_MS.minimo, 3 * t.provaMs))
-  await apontar(m, t.para)
-  const desfazerUnidades = await trocarUnidades(m, ATUAL)
-  const levou = cronometro()
-  const motivo = (await religar(m, { origem, prazoMs })) ?? (await vigiarDepois(m, { origem, t, levou }))
+  const porUnidades = unidadesDaVersao(m, `${VERSOES}/${t.para}`)
+  const motivo = await motivoDe(async () => {
+    await apontar(m, t.para)
+    await porUnidades('agora')
+    const levou = cronometro()
+    return (await religar(m, { origem, prazoMs })) ?? vigiarDepois(m, { origem, t, levou })
+  })
   if (motivo === null) return { desfecho: 'feita', motivo }
 
   t.contar(`A versão nova falhou: ${motivo}. Voltando à anterior`)
   const volta = cronometro()
-  await apontar(m, t.de)
-  await desfazerUnidades()
-  const ainda = await religar(m, { origem, prazoMs: PRAZO_MS.maximo })
+  const ainda = await motivoDe(async () => {
+    await apontar(m, t.de)
+    await porUnidades('antes')
+    return religar(m, { origem, prazoMs: PRAZO_MS.maximo })
+  })
   if (ainda === null) {
     t.contar(`A versão anterior está no ar de novo (${volta()} s). O banco ficou como está`)
     return { desfecho: 'voltou', motivo }
   }
   return { desfecho: 'sem_volta', motivo: `${motivo}; a versão anterior também não funciona: ${ainda}` }
+}
+
+async function motivoDe(fazer: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await fazer()
+  } catch (erro) {
+    return (erro as Error).message
+  }
 }
 
 async function vigiarDepois(m: Maquina, { origem, t, levou }: { origem: string; t: Troca; levou: () => string }): Promise<string | null> {

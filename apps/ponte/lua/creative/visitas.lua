@@ -7,6 +7,7 @@ if not vRP then
 end
 
 local relogio = tomar('relogio')
+local conferirChamador = tomar('chamador')
 
 local VERSAO = 8
 local ESPERA_SEM_EVENTO_S = 15
@@ -55,17 +56,9 @@ local function outrasVisitas(passport, source)
   return achadas
 end
 
-local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
-for nome in (GetConvar and GetConvar('sorium_recursos', '') or ''):gmatch('[^%s,]+') do
-  permitidos[nome] = true
-end
-
 local function exportar(nome, fazer)
   exports(nome, function(...)
-    local quem = GetInvokingResource and GetInvokingResource()
-    if quem and not permitidos[quem] then
-      error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium (set sorium_recursos)', 0)
-    end
+    conferirChamador()
     local respostas = table.pack(pcall(fazer, ...))
     if respostas[1] then return table.unpack(respostas, 2, respostas.n) end
     local erro = respostas[2]

@@ -1,17 +1,13 @@
 -- Shared by the hooks of the frameworks that identify a character by a text (ESX, QBCore, Qbox).
 local relogio = tomar('relogio')
+local conferirChamador = tomar('chamador')
 local visitas = tomar('visitas')
 local NOME, INICIO, sessoes, novas, fonteDe = visitas.NOME, visitas.INICIO, visitas.sessoes, visitas.novas, visitas.fonteDe
 local registroDe, sessaoViva, chavesPresentes, escreveRegistros = visitas.registroDe, visitas.sessaoViva, visitas.chavesPresentes, visitas.escreveRegistros
 
-local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true }
-
 local function exportar(nome, fazer, tambem)
   exports(nome, function(...)
-    local quem = GetInvokingResource and GetInvokingResource()
-    if quem and quem ~= tambem and not permitidos[quem] then
-      error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium', 0)
-    end
+    conferirChamador(tambem)
     return fazer(...)
   end)
 end

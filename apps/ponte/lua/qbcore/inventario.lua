@@ -12,7 +12,7 @@ local LER_JUNTO = 'SELECT inventory, sorium, sorium_vez FROM players WHERE citiz
 -- A write that comes late finds a greater number in sorium_vez and changes nothing.
 local GRAVAR_JUNTO = 'UPDATE players SET inventory = ?, sorium = ?, sorium_vez = ? WHERE citizenid = ? AND (sorium_vez IS NULL OR sorium_vez < ?)'
 
-local permitidos = { [GetConvar and GetConvar('sorium_recurso', 'sorium') or 'sorium'] = true, ['qb-core'] = true }
+local conferirChamador = tomar('chamador')
 local nucleo = exports['qb-core']
 local original = MySQL.prepare
 local bausACaminho = 0
@@ -131,10 +131,7 @@ MySQL.prepare = setmetatable({
 
 local function exportar(nome, fazer)
   exports(nome, function(...)
-    local quem = GetInvokingResource and GetInvokingResource()
-    if quem and not permitidos[quem] then
-      error('o recurso ' .. quem .. ' nao pode usar o gancho do sorium', 0)
-    end
+    conferirChamador('qb-core')
     return fazer(...)
   end)
 end

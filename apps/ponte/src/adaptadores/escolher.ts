@@ -23,7 +23,7 @@ const CONHECIDOS: readonly { recurso: string; nome: string; framework: Framework
 
 type Escolha = { framework: Framework; nome: string } | { framework: null; impedimento: Impedimento }
 
-export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso'>): Escolha {
+export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso' | 'recurso'>): Escolha {
   const noAr = CONHECIDOS.filter((c) => fx.estadoDoRecurso(c.recurso) === 'started')
   // Qbox provides the name 'qb-core' too.
   const achados = noAr.some((c) => c.recurso === 'qbx_core') ? noAr.filter((c) => c.recurso !== 'qb-core') : noAr
@@ -35,7 +35,7 @@ export function escolherFramework(fx: Pick<FxServer, 'estadoDoRecurso'>): Escolh
   if (!unico)
     return parar(
       'framework_ausente',
-      'não achei a base da cidade no ar (vrp, es_extended, qb-core ou qbx_core). Ponha "ensure sorium" depois dela no server.cfg.',
+      `não achei a base da cidade no ar (vrp, es_extended, qb-core ou qbx_core). Ponha "ensure ${fx.recurso()}" depois dela no server.cfg.`,
     )
   if (outro)
     return parar(

@@ -1,5 +1,5 @@
-import type { Configuracao } from '../nucleo/configuracao.ts'
-import { examinar, linhaDoExame } from './doctor.ts'
+import type { Configuracao, ConfiguracaoErrada } from '../nucleo/configuracao.ts'
+import { examinar, examinarSemPonte, linhaDoExame } from './doctor.ts'
 import type { FxServer } from '../cidade/fxserver.ts'
 import type { Ponte } from '../ponte.ts'
 import { mensagemDe, type Registro } from '../nucleo/registro.ts'
@@ -26,6 +26,23 @@ export function registrarConsole(
       )
   }
   fx.comando(COMANDO, { console, jogador: p.jogador })
+}
+
+export function subcomandosSemPonte(p: {
+  fx: Pick<FxServer, 'estadoDoRecurso' | 'recurso'>
+  errada: ConfiguracaoErrada
+  registro: Registro
+}): Subcomandos {
+  const parada = (): void => p.registro.info(`A ponte não começou. ${p.errada.erro}`)
+  return {
+    doctor: () =>
+      void examinarSemPonte(p.fx, p.errada).then((linhas) => {
+        for (const linha of linhas) p.registro.info(linhaDoExame(linha))
+      }),
+    testar: parada,
+    pausar: parada,
+    continuar: parada,
+  }
 }
 
 export function subcomandosDoConsole(p: { ponte: Ponte; configuracao: Configuracao; registro: Registro; tempo: Tempo }): Subcomandos {

@@ -1,8 +1,11 @@
-import { MARCA } from '@sorium/contratos/palavras.ts'
 import type { Adaptador, LinhaDoExame } from '../adaptadores/interface.ts'
 import { alcancar, type Alcance } from '../site/alcance.ts'
 import { ErroDoSite } from '../site/cliente-api.ts'
-import type { Configuracao } from '../nucleo/configuracao.ts'
+import { RespostaDeOutro } from '../site/quem-respondeu.ts'
+import type { Configuracao, ConfiguracaoErrada } from '../nucleo/configuracao.ts'
+import { escolherFramework } from '../adaptadores/escolher.ts'
+import { semOxmysql } from '../adaptadores/por-texto/comeco.ts'
+import type { FxServer } from '../cidade/fxserver.ts'
 import { CAMINHO_DO_ESPELHO } from '../espelho/espelho.ts'
 import type { Ponte } from '../ponte.ts'
 import { PROTOCOLO } from '../site/protocolo.ts'
@@ -29,6 +32,30 @@ export async function examinar(p: ParaExaminar): Promise<LinhaDoExame[]> {
   ]
 }
 
+export async function examinarSemPonte(
+  fx: Pick<FxServer, 'estadoDoRecurso' | 'recurso'>,
+  errada: ConfiguracaoErrada,
+): Promise<LinhaDoExame[]> {
+  // Natives must run on the script thread, so look before the first await.
+  const base = daBaseNoAr(fx)
+  const site = errada.url === undefined ? [] : [doSite(errada.url, await alcancar(errada.url, '/api/saude'))]
+  return [
+    { ok: false, texto: `Configuração: ${errada.erro}`, fazer: 'Depois de corrigir o server.cfg, reinicie o servidor.' },
+    ...site,
+    ...base,
+    { ok: false, texto: 'Entregas: paradas, porque a configuração não está completa.' },
+  ]
+}
+
+function daBaseNoAr(fx: Pick<FxServer, 'estadoDoRecurso' | 'recurso'>): LinhaDoExame[] {
+  const escolha = escolherFramework(fx)
+  const banco = semOxmysql(fx)
+  return [
+    escolha.framework ? { ok: true, texto: `Base: ${escolha.nome}.` } : { ok: false, texto: `Base: ${escolha.impedimento.mensagem}` },
+    banco ? { ok: false, texto: `Banco: ${banco.mensagem}` } : { ok: true, texto: 'Banco: o oxmysql está no ar.' },
+  ]
+}
+
 export function linhaDoExame({ ok, texto, fazer }: LinhaDoExame): string {
   return `${ok ? '^2ok^7   ' : '^1falha^7'} ${texto}${!ok && fazer ? ` → ${fazer}` : ''}`
 }
@@ -46,14 +73,11 @@ function doSite(url: string, alcance: Alcance): LinhaDoExame {
     const [oQue, fazer] = FALHAS[alcance.falha]
     return { ok: false, texto: `Site: ${oQue} (${url}: ${alcance.detalhe}).`, fazer }
   }
+  if (alcance.outro) return { ok: false, texto: `Site: ${alcance.outro.oQue}.`, fazer: alcance.outro.fazer }
   if (alcance.status === 200) return { ok: true, texto: `Site: respondeu em ${alcance.ms} ms (${url}).` }
   if (alcance.status === 503)
     return { ok: false, texto: 'Site: responde, mas o banco de dados dele não (503).', fazer: 'Avise quem cuida do site; nada se perde.' }
-  return {
-    ok: false,
-    texto: `Site: neste endereço não há um site ${MARCA} (${url} respondeu ${alcance.status}).`,
-    fazer: 'Confira sorium_url.',
-  }
+  return { ok: false, texto: `Site: respondeu ${alcance.status} (${url}).`, fazer: 'Tente de novo em um minuto.' }
 }
 
 async function daChave({ ponte, configuracao }: ParaExaminar, alcance: Alcance): Promise<LinhaDoExame> {
@@ -67,6 +91,7 @@ async function daChave({ ponte, configuracao }: ParaExaminar, alcance: Alcance):
     await perguntar().catch(perguntar)
     return { ok: true, texto: `Chave: o site aceitou a chave do servidor '${configuracao.servidor}'.` }
   } catch (erro) {
+    if (erro instanceof RespostaDeOutro) return { ok: false, texto: `Chave: não foi conferida, porque ${erro.message}.`, fazer: erro.fazer }
     const recusada = erro instanceof ErroDoSite && (erro.status === 401 || erro.status === 403)
     if (recusada)
       return {

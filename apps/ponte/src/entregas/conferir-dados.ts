@@ -1,4 +1,4 @@
-import { FORMA_DO_ID } from '@sorium/contratos/comum/id.ts'
+import { FORMA_DO_ID, PASSPORT_MAXIMO } from '@sorium/contratos/comum/id.ts'
 import type { Operacao, TipoDeOperacao } from '@sorium/contratos/ponte/index.ts'
 
 type Campos = Record<string, unknown>
@@ -46,5 +46,5 @@ export function dadosValidos(operacao: Operacao): boolean {
 const ID = new RegExp(`^${FORMA_DO_ID}$`)
 
 export function envelopeValido(operacao: Operacao): boolean {
-  return ID.test(operacao.id) && inteiro(operacao.passport, 1, 2_147_483_647) && inteiro(operacao.seq, 1, Number.MAX_SAFE_INTEGER)
+  return ID.test(operacao.id) && inteiro(operacao.passport, 1, PASSPORT_MAXIMO) && inteiro(operacao.seq, 1, Number.MAX_SAFE_INTEGER)
 }

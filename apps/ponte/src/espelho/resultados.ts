@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PASSPORT_MAXIMO } from '@sorium/contratos/comum/id.ts'
 import type { ResultadosDoJogo } from '@sorium/contratos/ponte/index.ts'
 import type { OperacaoGravada } from '../adaptadores/interface.ts'
 import { instanteDoId } from '../entregas/instante-do-id.ts'
@@ -6,7 +7,6 @@ import { LINHAS_POR_LOTE } from '../site/protocolo.ts'
 
 /** Must be less than the 30 days for which results are kept. */
 const DIAS = 25
-const PASSPORT_MAXIMO = 2_147_483_647
 
 export function resultadosParaConferir(gravadas: readonly OperacaoGravada[], agora: number): ResultadosDoJogo[] {
   const desde = agora - DIAS * 86_400_000

@@ -8,6 +8,7 @@ function servidor(convars: Record<string, string>, arquivos = new Map<string, st
     apagarConvar: (nome: string) => {
       convars[nome] = 'removido'
     },
+    recurso: () => 'sorium',
     lerArquivo: (nome: string) => arquivos.get(nome) ?? null,
     gravarArquivo(nome: string, texto: string) {
       if (grava) arquivos.set(nome, texto)
@@ -58,6 +59,20 @@ describe('convars', () => {
     ['', false],
   ])('%s may be called: %s', (url, ok) => {
     expect(lerConfiguracao(servidor({ sorium_url: url, sorium_chave: CHAVE })).ok).toBe(ok)
+  })
+
+  it.each([
+    ['', 'Falta o endereço do site', 'set sorium_url "https://seu-site.com.br"'],
+    ['cidade.com.br', 'Falta https://', 'set sorium_url "https://cidade.com.br"'],
+    ['www.cidade.com.br:8443/loja', 'Falta https://', 'set sorium_url "https://www.cidade.com.br:8443"'],
+    ['localhost:3000', 'Falta http://', 'set sorium_url "http://localhost:3000"'],
+    ['http://cidade.com.br', 'precisa começar com https:// (está http://)', 'set sorium_url "https://cidade.com.br"'],
+    ['https//cidade', 'não é um endereço (https//cidade)', 'set sorium_url "https://seu-site.com.br"'],
+    ['meu site', 'não é um endereço (meu site)', 'set sorium_url "https://seu-site.com.br"'],
+  ])('%s is told what is wrong with it, and what to write', (url, oQue, linha) => {
+    const lida = lerConfiguracao(servidor({ sorium_url: url, sorium_chave: CHAVE }))
+    expect(lida).toEqual({ ok: false, erro: expect.stringContaining(oQue) })
+    expect(lida).toEqual({ ok: false, erro: expect.stringContaining(linha) })
   })
 
   it('a key is wiped also when the address is wrong', () => {

@@ -10,7 +10,14 @@ export interface Configuracao {
   grupos: ReadonlySet<string>
 }
 
-export type LeituraDaConfiguracao = { ok: true; valor: Configuracao; avisos: string[] } | { ok: false; erro: string }
+/** `url`: the address was read although something else is wrong. */
+export interface ConfiguracaoErrada {
+  ok: false
+  erro: string
+  url?: string
+}
+
+export type LeituraDaConfiguracao = { ok: true; valor: Configuracao; avisos: string[] } | ConfiguracaoErrada
 
 const ARQUIVO_DA_CHAVE = 'sorium.chave'
 const APAGADA = 'removido'
@@ -29,7 +36,7 @@ export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
   if (!url.ok) return url
   const servidor = fx.convar('sorium_servidor').trim() || 'principal'
   const chave = lerChave(fx, { noConvar, url: url.valor, servidor })
-  if (!chave.ok) return chave
+  if (!chave.ok) return { ...chave, url: url.valor }
   return {
     ok: true,
     valor: {
@@ -60,7 +67,7 @@ function lerChave(fx: FxServer, { noConvar, url, servidor }: { noConvar: string;
       : ''
     return {
       ok: false,
-      erro: `Falta a chave. Ponha no server.cfg, antes de "ensure sorium": set sorium_chave "…" (painel do site, Servidores).${deOutro}`,
+      erro: `Falta a chave. Ponha no server.cfg, antes de "ensure ${fx.recurso()}": set sorium_chave "…" (painel do site, Servidores).${deOutro}`,
     }
   }
   if (noConvar.length < CHAVE_MINIMA)
@@ -113,14 +120,33 @@ function lerLista(fx: FxServer, convar: string): ReadonlySet<string> {
 }
 
 function enderecoValido(texto: string): { ok: true; valor: string } | { ok: false; erro: string } {
-  let url: URL
-  try {
-    url = new URL(texto)
-  } catch {
-    return { ok: false, erro: 'Falta o endereço do site. Ponha no server.cfg: set sorium_url "https://seu-site.com.br"' }
-  }
+  if (texto === '') return { ok: false, erro: 'Falta o endereço do site. Ponha no server.cfg: set sorium_url "https://seu-site.com.br"' }
+  const url = comoUrl(texto)
+  if (!url) return { ok: false, erro: semEsquema(texto) }
   // A call without TLS could be read and replayed, so only a site on the same machine may use http.
   const seguro = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAIS.has(url.hostname))
-  if (!seguro) return { ok: false, erro: `O endereço do site precisa começar com https:// (está ${url.origin}).` }
+  if (!seguro)
+    return {
+      ok: false,
+      erro: `O endereço do site precisa começar com https:// (está ${url.protocol}//). Ponha no server.cfg: set sorium_url "https://${url.host}"`,
+    }
   return { ok: true, valor: url.origin }
+}
+
+function semEsquema(texto: string): string {
+  const completo = comoUrl(`https://${texto}`)
+  if (!completo || !(completo.hostname.includes('.') || LOCAIS.has(completo.hostname)))
+    return `O que está em sorium_url não é um endereço (${texto}). Ponha no server.cfg: set sorium_url "https://seu-site.com.br"`
+  const esquema = LOCAIS.has(completo.hostname) ? 'http' : 'https'
+  return `Falta ${esquema}:// no endereço do site. Ponha no server.cfg: set sorium_url "${esquema}://${completo.host}"`
+}
+
+/** In `site.com:3000` and `localhost:3000` the host would be read as a scheme. */
+function comoUrl(texto: string): URL | null {
+  if (!texto.includes('://')) return null
+  try {
+    return new URL(texto)
+  } catch {
+    return null
+  }
 }

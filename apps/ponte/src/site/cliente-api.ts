@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CABECALHOS, textoAssinado } from './protocolo.ts'
+import { codigoDe, lerJson, quemRespondeu, RespostaDeOutro } from './quem-respondeu.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
 import type { Transporte } from './transporte.ts'
 
@@ -7,7 +8,7 @@ export class ErroDoSite extends Error {
   readonly status: number
   readonly codigo: string
   constructor(status: number, codigo: string) {
-    super(`o site respondeu ${status}${codigo ? ` (${codigo})` : ''}`)
+    super(`o site respondeu ${status} (${codigo})`)
     this.status = status
     this.codigo = codigo
   }
@@ -28,13 +29,14 @@ export interface ClienteApi {
 }
 
 export interface OpcoesDoCliente {
+  url: string
   servidor: string
   chave: string
   tempo: Pick<Tempo, 'agora' | 'unico'>
   transporte: Transporte
 }
 
-export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDoCliente): ClienteApi {
+export function criarClienteApi({ url, servidor, chave, tempo, transporte }: OpcoesDoCliente): ClienteApi {
   // The machine's clock may be minutes off. The site's date corrects the signature and the mirror's versions, never decisions in the game.
   let atrasoMs = 0
 
@@ -66,6 +68,7 @@ export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDo
       const conteudo = lerJson(r.texto)
       if (r.status === 200 && conteudo !== undefined) return conteudo
       const codigo = codigoDe(conteudo)
+      if (!codigo) throw new RespostaDeOutro(r.status, quemRespondeu(url, caminho, r))
       if (codigo === 'ponte.relogio_errado') acertarRelogio(r.data)
       throw new ErroDoSite(r.status, codigo)
     })
@@ -73,17 +76,4 @@ export function criarClienteApi({ servidor, chave, tempo, transporte }: OpcoesDo
   }
 
   return { chamar, agoraNoSite: () => tempo.agora() + atrasoMs, fechar: () => transporte.fechar() }
-}
-
-function lerJson(texto: string): unknown {
-  try {
-    return JSON.parse(texto)
-  } catch {
-    return undefined
-  }
-}
-
-function codigoDe(conteudo: unknown): string {
-  const codigo = typeof conteudo === 'object' && conteudo !== null ? (conteudo as { codigo?: unknown }).codigo : undefined
-  return typeof codigo === 'string' ? codigo : ''
 }

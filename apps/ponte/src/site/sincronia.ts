@@ -8,6 +8,7 @@ import { ChamadaInterrompida, ErroDoSite, type ChamadaEmCurso, type ClienteApi }
 import type { Diario } from '../entregas/diario.ts'
 import type { Operacoes } from '../entregas/operacoes.ts'
 import type { Recontagem } from '../entregas/recontagem.ts'
+import { RespostaDeOutro } from './quem-respondeu.ts'
 import { ESPERA_MAXIMA_S, LINHAS_POR_LOTE, PROTOCOLO } from './protocolo.ts'
 import { type Lugar, PERGUNTAR_DE_NOVO_MS } from './lugar.ts'
 import { mensagemDe, type Registro } from '../nucleo/registro.ts'
@@ -219,6 +220,10 @@ export class Sincronia {
         'ligacao',
         `O site recusou a chave deste servidor. Confira sorium_chave e sorium_servidor no server.cfg. (${detalhe})`,
       )
+    } else if (erro instanceof RespostaDeOutro) {
+      const passaSozinho = erro.status >= 500
+      const frase = `Sem ligação com o site; tentando de novo. Nada se perde. Motivo: ${detalhe}. ${erro.fazer}`
+      this.#dep.registro[passaSozinho ? 'aviso' : 'erro']('ligacao', frase)
     } else {
       this.#dep.registro.aviso('ligacao', `Sem ligação com o site; tentando de novo. Nada se perde. (${detalhe})`)
     }

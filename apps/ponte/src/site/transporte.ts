@@ -12,6 +12,10 @@ export interface RespostaCrua {
   status: number
   texto: string
   data: string | undefined
+  /** Where a redirect points to. */
+  destino?: string | undefined
+  /** What answered, as it names itself. */
+  programa?: string | undefined
 }
 
 export interface EnvioEmCurso {
@@ -39,7 +43,13 @@ export function criarTransporteHttp(url: string): Transporte {
         entrada.on('error', recusar)
         entrada.on('aborted', () => recusar(new Error('a resposta do site foi cortada')))
         entrada.on('end', () =>
-          aceitar({ status: entrada.statusCode ?? 0, texto: Buffer.concat(partes).toString('utf8'), data: entrada.headers.date }),
+          aceitar({
+            status: entrada.statusCode ?? 0,
+            texto: Buffer.concat(partes).toString('utf8'),
+            data: entrada.headers.date,
+            destino: entrada.headers.location,
+            programa: String(entrada.headers['server'] ?? ''),
+          }),
         )
       }
       pedido = modulo.request(

@@ -5,7 +5,7 @@ import { abrirMariaDb, acharMariaDb } from './mariadb.ts'
 
 const mariadb = acharMariaDb()
 
-it('types and shapes are those of oxmysql: TINY(1), BIGINT, dates, prepare, transactions', async ({ skip }) => {
+it('types and shapes are those of oxmysql: TINY(1), BIT(1), BIGINT, dates, prepare, transactions', async ({ skip }) => {
   if ('falta' in mariadb) return skip(mariadb.falta)
   const disco = await abrirMariaDb(mariadb.programa)
   try {
@@ -21,6 +21,14 @@ it('types and shapes are those of oxmysql: TINY(1), BIGINT, dates, prepare, tran
     expect(await chamar('prepare_async', ['SELECT sim FROM t WHERE id = ?', [1]])).toBe(1)
     expect(await chamar('single_async', ['SELECT id FROM t WHERE id = ?', [2]])).toBeNull()
     expect(await chamar('update_async', ['UPDATE t SET sim = 0', []])).toBe(1)
+    await disco.consultar('CREATE TABLE b (id INT PRIMARY KEY, um BIT(1), oito BIT(8), curto TINYINT(1))')
+    await disco.consultar("INSERT INTO b VALUES (1, b'1', b'101', 2), (2, b'0', b'0', 0), (3, NULL, NULL, NULL)")
+    expect(await chamar('query_async', ['SELECT um, oito, curto FROM b ORDER BY id', []])).toEqual([
+      { um: true, oito: Buffer.from([5]), curto: 2 },
+      { um: false, oito: false, curto: false },
+      { um: null, oito: null, curto: null },
+    ])
+    expect(await chamar('prepare_async', ['SELECT um, curto FROM b WHERE id = ?', [1]])).toEqual({ um: [1], curto: 2 })
     const passos = [{ query: 'DELETE FROM t' }, { query: 'INSERT INTO nenhuma VALUES (1)' }]
     await expect(chamar('transaction_async', [passos])).rejects.toThrow(/nenhuma/)
     expect(await chamar('scalar_async', ['SELECT COUNT(*) AS n FROM t', []])).toBe(1)

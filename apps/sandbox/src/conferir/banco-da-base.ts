@@ -9,6 +9,7 @@ import { ErroDoBanco, erroDoBanco } from './erros-do-banco.ts'
 import { anotar, ESQUEMA_DE_INFORMACAO, esquecer } from './esquema-de-informacao.ts'
 import { lerEsquema, type Coluna, type Dump, type Tabela } from './esquema-sql.ts'
 import type { LinhaDoDump } from './linhas-do-dump.ts'
+import { lerComoOxmysql } from './tipos-do-oxmysql.ts'
 
 type Parametros = readonly unknown[] | Readonly<Record<string, unknown>>
 interface Feito {
@@ -32,7 +33,7 @@ export function abrirBancoDaBase({ tabelas, linhas }: Pick<Dump, 'tabelas'> & Pa
   for (const tabela of tabelas) criar(tabela)
   for (const tabela of conhecidas) encher(db, tabela, linhas?.get(tabela.nome.toLowerCase()) ?? [])
 
-  function executar(sql: string, parametros: Parametros): Feito {
+  function executar(sql: string, parametros: Parametros, metodo = ''): Feito {
     const vazio: Feito = { linhas: [], mudadas: 0, ultimo: 0 }
     if (/^\s*create\s+table/i.test(sql)) {
       for (const tabela of lerEsquema(sql)) criar(tabela)
@@ -47,7 +48,7 @@ export function abrirBancoDaBase({ tabelas, linhas }: Pick<Dump, 'tabelas'> & Pa
     try {
       const comando = preparados.get(sql) ?? db.prepare(traduzirSql(sql))
       preparados.set(sql, comando)
-      if (/^\s*(select|with)/i.test(sql)) return { ...vazio, linhas: comando.all(...valores) }
+      if (/^\s*(select|with)/i.test(sql)) return { ...vazio, linhas: lerComoOxmysql(comando, valores, { conhecidas, metodo }) }
       const { changes, lastInsertRowid } = comando.run(...valores)
       return { linhas: [], mudadas: Number(changes), ultimo: Number(lastInsertRowid) }
     } catch (erro) {
@@ -77,7 +78,7 @@ export function abrirBancoDaBase({ tabelas, linhas }: Pick<Dump, 'tabelas'> & Pa
     async chamar(metodo, [primeiro, segundo]) {
       const parametros = ehParametros(segundo) ? segundo : []
       if (metodo === 'transaction_async') return transacao(Array.isArray(primeiro) ? primeiro : [], parametros)
-      const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais))
+      const um = (quais: Parametros): unknown => comoOxmysql(metodo, String(primeiro), executar(String(primeiro), quais, metodo))
       return ehLote(metodo, parametros) ? parametros.map(um) : um(parametros)
     },
   }

@@ -242,11 +242,12 @@ test('The judged code has no files, processes, modules, network, nor the machine
       for _, nome in ipairs({ 'execute', 'getenv', 'remove', 'rename', 'exit', 'tmpname' }) do
         if os[nome] ~= nil then tem[#tem + 1] = 'os.' .. nome end
       end
-      for nome in pairs(debug) do if not ({ traceback = 1, getupvalue = 1, getinfo = 1 })[nome] then tem[#tem + 1] = 'debug.' .. nome end end
+      local daqui = { traceback = true, getupvalue = true, getinfo = true }
+      for nome in pairs(debug) do if not daqui[nome] then tem[#tem + 1] = 'debug.' .. nome end end
       for nome, valor in pairs(_G) do
         if type(valor) == 'function' and debug.getupvalue(valor, 1) == 'fx' then tem[#tem + 1] = 'dentro de ' .. nome end
       end
-      for _, valor in ipairs({ print, load, exports, CreateThread, string.format, debug.traceback, debug.getupvalue, debug.getinfo, json.encode }) do
+      for _, valor in ipairs({ print, load, exports, CreateThread, string.format, debug.traceback, debug.getupvalue, debug.getinfo, json.encode, 1 }) do
         if debug.getupvalue(valor, 1) or debug.getinfo(valor) then tem[#tem + 1] = 'dentro da maquina' end
       end
       if getmetatable('') ~= nil then tem[#tem + 1] = 'getmetatable' end

@@ -62,18 +62,22 @@ function porColuna(tabela: Tabela, [nome, tipo, ...resto]: readonly Pedaco[]): v
   const palavras = resto.map(({ palavra }) => palavra)
   const tamanho = palavras[0] === '(' ? Number(palavras[1]) : Number.NaN
   const depois = palavras.indexOf('default') + 1
-  const padrao = resto[palavras[depois] === '(' ? depois + 1 : depois]
+  const depoisDoPadrao = resto.slice(palavras[depois] === '(' ? depois + 1 : depois)
+  const [padrao] = depoisDoPadrao
   tabela.colunas.push({
     nome: nome.texto,
     tipo: tipo.palavra,
     tamanho: Number.isInteger(tamanho) ? tamanho : null,
     nula: !palavras.some((palavra, i) => palavra === 'not' && palavras[i + 1] === 'null'),
-    padrao: palavras.includes('default') && padrao && padrao.palavra !== 'null' ? padrao.texto : null,
+    padrao: palavras.includes('default') && padrao && padrao.palavra !== 'null' ? (emBits(depoisDoPadrao) ?? padrao.texto) : null,
     numeraSozinha: palavras.includes('auto_increment'),
   })
   if (palavras.includes('primary')) tabela.chave = [nome.texto]
   else if (palavras.includes('unique')) tabela.unicas.push([nome.texto])
 }
+
+const emBits = ([letra, bits]: readonly Pedaco[]): string | null =>
+  letra?.palavra === 'b' && bits?.texto.startsWith("'") ? String(Number.parseInt(bits.texto.slice(1, -1), 2)) : null
 
 function porChave(tabela: Tabela, parte: readonly Pedaco[]): void {
   const palavras = parte.map(({ palavra }) => palavra)

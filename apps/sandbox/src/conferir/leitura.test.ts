@@ -290,6 +290,18 @@ describe('a dump', () => {
     expect(acharChavesNasLinhas(banco)).toEqual({ portaMalas: ['Malas:{p}:{m}', 'Luvas:{placa}'], ajustes: ['Pecas:{p}:{m}:{id}'] })
     banco.fechar()
   })
+
+  test('gives 0 and 1 of TINYINT(1) and BIT(1) as oxmysql does: booleans, but not in a prepared statement', async () => {
+    const sql = "CREATE TABLE t (id INT PRIMARY KEY, sim TINYINT(1), um BIT(1) DEFAULT b'1', dois TINYINT(1) DEFAULT 2, n TINYINT(4))"
+    const banco = abrirBancoDaBase(lerEsquema(sql), () => 0)
+    await banco.chamar('query_async', ['INSERT INTO t (id, sim, n) VALUES (?, ?, ?)', [1, 0, 1]])
+    expect(await banco.chamar('query_async', ['SELECT x.*, x.sim AS outro, COUNT(*) AS c FROM t x'])).toEqual([
+      { id: 1, sim: false, um: true, dois: 2, n: 1, outro: false, c: 1 },
+    ])
+    expect(await banco.chamar('scalar_async', ['SELECT um FROM t'])).toBe(true)
+    expect(await banco.chamar('prepare_async', ['SELECT sim, um FROM t WHERE id = ?', [1]])).toEqual({ sim: 0, um: [1] })
+    banco.fechar()
+  })
 })
 
 describe('the dumps of a folder', () => {

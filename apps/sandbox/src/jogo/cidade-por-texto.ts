@@ -22,6 +22,9 @@ export interface OpcoesDaCidadePorTexto<Morador> {
   convares?: Readonly<Record<string, string>>
   esperaDosBausS?: number
   semGancho?: readonly string[]
+  /** The name of the ponte's folder, and of the folder that the hook's lines in the base name. */
+  pasta?: string
+  pastaDoGancho?: string | ((recurso: string) => string)
   estorvo?: Estorvo
   outros?: readonly string[]
   escrever(linha: string): void
@@ -57,6 +60,15 @@ export abstract class CidadePorTexto<Morador> {
   readonly #arquivos = new Map<string, string>()
   #recurso: Recurso | undefined
   #proximaFonte = 1
+
+  get #pasta(): string {
+    return this.o.pasta ?? 'sorium'
+  }
+
+  #pastaDoGancho(recurso: string): string {
+    const { pastaDoGancho = this.#pasta } = this.o
+    return typeof pastaDoGancho === 'string' ? pastaDoGancho : pastaDoGancho(recurso)
+  }
 
   protected constructor(opcoes: OpcoesDaCidadePorTexto<Morador>, planta: Planta) {
     this.o = opcoes
@@ -102,16 +114,16 @@ export abstract class CidadePorTexto<Morador> {
     const nosso =
       gancho === undefined || this.o.semGancho?.includes(nome)
         ? []
-        : [{ nome: `@sorium/${gancho}`, fonte: readFileSync(join(this.o.recurso, gancho), 'utf8') }]
+        : [{ nome: `@${this.#pastaDoGancho(nome)}/${gancho}`, fonte: readFileSync(join(this.o.recurso, gancho), 'utf8') }]
     return { nome, arquivos: [...arquivos, ...nosso] }
   }
 
   ligarRecurso(): void {
     const { url, chave, grupos, escrever, outros, recurso, aoContarAoJogador } = this.o
     const daBase = this.#planta.recursos.map((r) => r.nome)
-    this.#recurso?.emitir('onResourceStop', ['sorium'])
+    this.#recurso?.emitir('onResourceStop', [this.#pasta])
     this.#recurso = carregarRecurso({
-      nome: 'sorium',
+      nome: this.#pasta,
       arquivo: join(recurso, 'server.js'),
       versao: VERSAO_DO_SITE,
       arredores: {
@@ -121,9 +133,9 @@ export abstract class CidadePorTexto<Morador> {
           ['sorium_grupos', grupos ?? 'vip,mechanic:1'],
         ]),
         arquivos: this.#arquivos,
-        recursos: new Set([...daBase, 'oxmysql', 'sorium', ...(outros ?? [])]),
+        recursos: new Set([...daBase, 'oxmysql', this.#pasta, ...(outros ?? [])]),
         exportados: {
-          ...Object.fromEntries(daBase.map((nome) => [nome, exportsDe((qual, args) => this.fx.chamar(nome, qual, args))])),
+          ...Object.fromEntries(daBase.map((nome) => [nome, exportsDe((qual, args) => this.fx.chamar(nome, qual, args, this.#pasta))])),
           oxmysql: exportsDe((nome, args) => this.#consultar(nome, args)),
         },
         veiculosNaRua: () => this.naRua,
@@ -173,7 +185,7 @@ export abstract class CidadePorTexto<Morador> {
   }
 
   fechar(): void {
-    this.#recurso?.emitir('onResourceStop', ['sorium'])
+    this.#recurso?.emitir('onResourceStop', [this.#pasta])
     this.fx.fechar()
     this.db.close()
   }

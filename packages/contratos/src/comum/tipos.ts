@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { PASSPORT_MAXIMO } from './id.ts'
 
 export const Instante = Type.String({ format: 'date-time' })
 
@@ -11,7 +12,7 @@ export const Inteiro32 = Type.Integer({ minimum: -MAIOR_INT4 - 1, maximum: MAIOR
 /** An id that the client claims. The server never acts on it: it ignores the id, or refuses the call if the id is not the right one. */
 export const Afirmado = (maxLength: number) => Type.Union([Type.String({ maxLength }), Inteiro])
 
-export const Passport = Type.Integer({ minimum: 1, maximum: MAIOR_INT4 })
+export const Passport = Type.Integer({ minimum: 1, maximum: PASSPORT_MAXIMO })
 
 export const PaginaPorChave = Type.Object({
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

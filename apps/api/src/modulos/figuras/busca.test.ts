@@ -206,6 +206,23 @@ describe('the search for the pictures of the city', () => {
     expect(await estado()).toMatchObject({ endereco: null, com_figura: 0, falharam: 0, espera: null })
   })
 
+  it('a request to look again is not put off, nor its codes held back, by the run that was failing just then', async () => {
+    await porCatalogo(mundo, [{ codigo: 'agua' }, { codigo: 'pao' }])
+    const presas: (() => void)[] = []
+    responder = (req, res) =>
+      presas.push(() => (req.url === '/agua.png' ? res.writeHead(404).end() : res.writeHead(429, { 'retry-after': '300' }).end()))
+    await salvar(PADRAO)
+    const rodada = rodar()
+    await vi.waitFor(() => expect(presas).toHaveLength(2))
+    await chamar('POST', '/admin/figuras/busca', {})
+    for (const soltar of presas) soltar()
+    await rodada
+    expect(await estado()).toMatchObject({ faltam: 2, falharam: 0, buscando: true, espera: null })
+    responder = (_req, res) => res.end(vermelho)
+    await rodar()
+    expect(await estado()).toMatchObject({ com_figura: 2 })
+  })
+
   it('a node that stops waits for no file, and holds nothing against its code', async () => {
     await porCatalogo(mundo, [{ codigo: 'agua' }])
     responder = () => undefined

@@ -10,10 +10,11 @@ import { guardarFigura } from './guardar-figura.ts'
 import { type CodigoDaCidade, ehDoSite, ehPassageiro, minutosAteTentar, minutosAteVoltar } from './regras.ts'
 import {
   anotarFalha,
-  type Busca,
+  type BuscaTomada,
   esperarComABusca,
   largarBusca,
   segurarBusca,
+  segurarRodada,
   situacaoDosCodigos,
   tamanhoGuardado,
   tentativasDe,
@@ -33,7 +34,7 @@ const SEGUIDAS = 6
 const SEM_LUGAR_MIN = 60
 
 interface Rodada {
-  busca: Busca
+  busca: BuscaTomada
   padrao: string
   buscador: Buscador
   parar: AbortSignal | undefined
@@ -49,10 +50,11 @@ export async function buscarFiguras(figuras: Figuras, parar?: AbortSignal): Prom
   const busca = padrao === null ? null : await banco.transacao((tx) => tomarBusca(tx, TOMADA_S))
   if (padrao === null || !busca) return
   const fila = await proximosCodigos(figuras, busca)
-  if (fila.length === 0) return banco.transacao((tx) => largarBusca(tx, { boa: false }))
+  if (fila.length === 0) return banco.transacao((tx) => largarBusca(tx, { ...busca, boa: false }))
   if (await semLugar(figuras)) {
-    const espera = { motivo: 'sem_lugar', segundos: SEM_LUGAR_MIN * 60 }
-    return banco.transacao((tx) => esperarComABusca(tx, espera))
+    const espera = { ...busca, motivo: 'sem_lugar', segundos: SEM_LUGAR_MIN * 60 }
+    await banco.transacao((tx) => esperarComABusca(tx, espera))
+    return
   }
   const buscador = abrirBuscador(figuras.internet, { maximo: L.bytesDoArquivo, prazoMs: PRAZO_MS })
   const rodada: Rodada = { busca, padrao, buscador, parar, ate: performance.now() + RODADA_MS, vieram: 0, ruins: 0, parou: null }
@@ -68,7 +70,7 @@ export async function buscarFiguras(figuras: Figuras, parar?: AbortSignal): Prom
   await encerrar(figuras, rodada)
 }
 
-async function proximosCodigos(figuras: Figuras, { geracao }: Busca): Promise<CodigoDaCidade[]> {
+async function proximosCodigos(figuras: Figuras, { geracao }: Pick<BuscaTomada, 'geracao'>): Promise<CodigoDaCidade[]> {
   const { banco } = figuras.ctx
   const fila: CodigoDaCidade[] = []
   for await (const codigos of paginasDeCodigos(figuras, banco)) {
@@ -103,7 +105,7 @@ async function umaFigura({ ctx }: Figuras, r: Rodada, codigo: CodigoDaCidade): P
     return
   }
   await ctx.banco.transacao(async (tx) => {
-    if (!(await segurarBusca(tx, geracao))) return
+    if (!(await segurarRodada(tx, r.busca))) return
     const tentativas = (await tentativasDe(tx, { ...chave, geracao })) + 1
     await anotarFalha(tx, { ...chave, motivo, tentativas, geracao, minutos: minutosAteTentar(motivo, tentativas) })
   })
@@ -125,12 +127,9 @@ export async function trazerFigura(
 
 async function encerrar({ ctx }: Figuras, { busca, parou, vieram }: Rodada): Promise<void> {
   await ctx.banco.transacao(async (tx) => {
-    // If a search for all pictures has begun meanwhile, or the pictures were deleted, ignore this run's failure.
-    if (parou && (await segurarBusca(tx, busca.geracao))) {
-      const segundos = parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60
-      return esperarComABusca(tx, { motivo: parou.motivo, segundos })
-    }
-    await largarBusca(tx, { boa: vieram > 0 })
+    const segundos = parou ? (parou.esperaS ?? minutosAteVoltar(vieram > 0 ? 0 : busca.esperas) * 60) : 0
+    if (parou && (await esperarComABusca(tx, { ...busca, motivo: parou.motivo, segundos }))) return
+    await largarBusca(tx, { ...busca, boa: vieram > 0 })
     await adiantarJob(tx, { nome: JOB_DA_BUSCA, daquiS: 1 })
   })
 }

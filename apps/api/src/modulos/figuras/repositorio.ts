@@ -30,36 +30,49 @@ export async function segurarBusca(tx: Transacao, geracao: number): Promise<bool
   return (await tx.linha('select 1 from figuras_busca where geracao = $1 for share', [geracao])) !== null
 }
 
+/** A run's hold on the search: until when it has it. A search that begins anew takes it away. */
+export interface BuscaTomada extends Busca {
+  tomada: string
+}
+
 /** null: another run has the search, or the search is waiting. */
-export function tomarBusca(tx: Transacao, segundos: number): Promise<Busca | null> {
-  return tx.linha<Busca>(
+export function tomarBusca(tx: Transacao, segundos: number): Promise<BuscaTomada | null> {
+  return tx.linha<BuscaTomada>(
     `update figuras_busca set tomada_ate = clock_timestamp() + make_interval(secs => $1)
      where coalesce(tomada_ate, '-infinity') < clock_timestamp() and coalesce(espera_ate, '-infinity') < clock_timestamp()
-     returning ${BUSCA}`,
+     returning ${BUSCA}, tomada_ate::text as tomada`,
     [segundos],
   )
 }
 
-export async function largarBusca(tx: Transacao, p: { boa: boolean }): Promise<void> {
+/** False: the run has lost its hold, so what it failed at says nothing of the search that began since. */
+export async function segurarRodada(tx: Transacao, { tomada }: Pick<BuscaTomada, 'tomada'>): Promise<boolean> {
+  return (await tx.linha('select 1 from figuras_busca where tomada_ate = $1::timestamptz for share', [tomada])) !== null
+}
+
+export async function largarBusca(tx: Transacao, p: { tomada: string; boa: boolean }): Promise<void> {
   await tx.executar(
-    `update figuras_busca set tomada_ate = null, esperas = case when $1 then 0 else esperas end,
-       espera_motivo = case when $1 then null else espera_motivo end`,
-    [p.boa],
+    `update figuras_busca set tomada_ate = null, esperas = case when $2 then 0 else esperas end,
+       espera_motivo = case when $2 then null else espera_motivo end where tomada_ate = $1::timestamptz`,
+    [p.tomada, p.boa],
   )
 }
 
-export async function esperarComABusca(tx: Transacao, p: { motivo: string; segundos: number }): Promise<void> {
-  await tx.executar(
-    `update figuras_busca set tomada_ate = null, espera_motivo = $1, espera_ate = clock_timestamp() + make_interval(secs => $2), esperas = esperas + 1`,
-    [p.motivo, p.segundos],
+export async function esperarComABusca(tx: Transacao, p: { tomada: string; motivo: string; segundos: number }): Promise<boolean> {
+  const mudadas = await tx.executar(
+    `update figuras_busca set tomada_ate = null, espera_motivo = $2, espera_ate = clock_timestamp() + make_interval(secs => $3), esperas = esperas + 1
+     where tomada_ate = $1::timestamptz`,
+    [p.tomada, p.motivo, p.segundos],
   )
+  return mudadas > 0
 }
 
 /** `tudo`: the search also replaces pictures that came from an address. */
 export async function recomecarBusca(tx: Transacao, p: { tudo: boolean }): Promise<void> {
-  await tx.executar(`update figuras_busca set geracao = geracao + $1, espera_ate = null, espera_motivo = null, esperas = 0`, [
-    p.tudo ? 1 : 0,
-  ])
+  await tx.executar(
+    `update figuras_busca set geracao = geracao + $1, tomada_ate = null, espera_ate = null, espera_motivo = null, esperas = 0`,
+    [p.tudo ? 1 : 0],
+  )
   await tx.executar('delete from figuras_falha')
 }
 

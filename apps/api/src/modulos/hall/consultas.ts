@@ -1,3 +1,4 @@
+import { PASSPORT_MAXIMO } from '@sorium/contratos/comum/id.ts'
 import type { Achados } from '@sorium/contratos/busca/index.ts'
 import {
   type JogadorClassificado,
@@ -28,7 +29,6 @@ import { retratoDe } from './retrato.ts'
 
 const POSICAO = /^\d{1,3}$/
 const PASSPORT = /^[1-9]\d{0,9}$/
-const MAIOR_PASSPORT = 2_147_483_647
 
 export async function vencedor(leitura: Leitura, ranking: string): Promise<JogadorDoHall | null> {
   const conhecido = exigirRanking(ranking)
@@ -93,7 +93,7 @@ export interface Foto extends ImagemGuardada {
 
 export async function retratoDoPersonagem(leitura: Leitura, p: { id: string; versao: string | undefined }): Promise<Retrato> {
   const passport = PASSPORT.test(p.id) ? Number(p.id) : 0
-  if (passport < 1 || passport > MAIOR_PASSPORT) return null
+  if (passport < 1 || passport > PASSPORT_MAXIMO) return null
   const personagem = await imagemDoPersonagem(leitura, passport)
   if (!personagem) return null
   const { imagem: hash } = personagem

@@ -2,14 +2,15 @@ import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe } from '../../nucleo/registro.ts'
 import type { LinhaDoExame } from '../interface.ts'
 import { lugares, texto, type Banco } from './banco.ts'
+import type { LinhaDoGancho } from './gancho-fora.ts'
 import { objeto } from './respostas.ts'
 import type { TabelasDaPonte } from './tabelas-da-ponte.ts'
 
 export interface ParaExaminarOBanco {
-  fx: Pick<FxServer, 'chamar'>
+  fx: Pick<FxServer, 'chamar' | 'recurso'>
   banco: Banco
   tabelas: TabelasDaPonte
-  gancho: { recurso: string; arquivo: string }
+  gancho: LinhaDoGancho
   daBase: readonly string[]
   outrasDaPonte?: readonly string[]
 }
@@ -26,7 +27,7 @@ async function doGancho({ fx, gancho: { recurso, arquivo } }: ParaExaminarOBanco
     return {
       ok: false,
       texto: `Gancho: não responde (${mensagemDe(erro)}).`,
-      fazer: `Confira a linha '@sorium/${arquivo}' no fxmanifest.lua do ${recurso} e reinicie o servidor.`,
+      fazer: `Confira a linha '@${fx.recurso()}/${arquivo}' no fxmanifest.lua do ${recurso} e reinicie o servidor.`,
     }
   }
 }
@@ -49,7 +50,7 @@ async function dasTabelas({ banco, daBase, outrasDaPonte = [] }: ParaExaminarOBa
       : {
           ok: false,
           texto: `Tabelas: faltam ${faltam.join(', ')}.`,
-          fazer: 'Reinicie o recurso sorium; se faltar uma da base, restaure-a.',
+          fazer: 'Reinicie este recurso; se faltar uma da base, restaure-a.',
         },
     ...(semTransacao.length > 0
       ? [
@@ -91,6 +92,6 @@ async function doIndice(tabelas: TabelasDaPonte): Promise<LinhaDoExame> {
   return {
     ok: false,
     texto: 'Índice: falta o de sorium_liquidadas; tudo funciona, só mais devagar.',
-    fazer: 'Dê ao usuário do banco a permissão INDEX e reinicie o recurso sorium.',
+    fazer: 'Dê ao usuário do banco a permissão INDEX e reinicie este recurso.',
   }
 }

@@ -6,6 +6,7 @@ import { detectarPerfil, nomeSql, type PerfilDaBase } from '../perfis.ts'
 import { criarBanco, texto, type Banco } from '../comum/banco.ts'
 import { examinarBase } from '../comum/exame.ts'
 import { doDiario, dosVeiculos } from '../comum/partes.ts'
+import { ganchoFora } from '../comum/gancho-fora.ts'
 import { Comandos } from '../comum/comandos.ts'
 import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
 import { avisoDaFamilia } from './aviso.ts'
@@ -25,20 +26,17 @@ export interface OpcoesDoCreative {
   grupos: ReadonlySet<string>
 }
 
+const ARQUIVO = { recurso: 'vrp', arquivo: 'gancho.lua' }
+
 export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Preparacao> {
   const parar = (parada: string, mensagem: string): Preparacao => ({ pronto: false, impedimento: { parada, mensagem } })
   const { fx } = opcoes
   if (fx.estadoDoRecurso('oxmysql') !== 'started')
-    return parar('oxmysql_ausente', 'O recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+    return parar('oxmysql_ausente', `O recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure ${fx.recurso()}".`)
 
   const gancho = criarGancho(fx)
   const estado = await gancho.estado()
-  if (!estado) {
-    return parar(
-      'gancho_ausente',
-      `Nada será entregue: o gancho não está no vrp. Abra resources/vrp/fxmanifest.lua, ponha em server_scripts, por último, '@${fx.recurso()}/gancho.lua' e reinicie o servidor.`,
-    )
-  }
+  if (!estado) return { pronto: false, impedimento: await ganchoFora(fx, 'vrp', [ARQUIVO]) }
   if (estado.versao !== VERSAO_DO_GANCHO)
     return parar('gancho_antigo', 'Nada será entregue: o gancho carregado no vrp é de outra versão. Reinicie o servidor.')
   const recusa = recusaDaBase(estado)
@@ -161,7 +159,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
         fx,
         banco,
         tabelas,
-        gancho: { recurso: 'vrp', arquivo: 'gancho.lua' },
+        gancho: ARQUIVO,
         daBase: [perfil.contas, perfil.personagens, perfil.veiculos, perfil.dadosDoPersonagem, perfil.dadosDoServidor].map((t) => t.nome),
       }),
     esquecer,

@@ -1,5 +1,7 @@
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarBanco, type Banco } from '../comum/banco.ts'
+import { ganchoFora } from '../comum/gancho-fora.ts'
+import { outroInventario } from '../comum/inventarios.ts'
 import type { ContextoDaOperacao, EfeitoNoPersonagem, Impedimento, Preparacao } from '../interface.ts'
 import { baseDaCidade, montarAdaptador } from '../por-texto/adaptador.ts'
 import { bancoFora, comecarPorTexto, parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
@@ -49,7 +51,7 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
           tabelas,
           gancho,
           nome: 'ESX',
-          arquivo: { recurso: RECURSO_DO_ESX, arquivo: 'gancho-esx.lua' },
+          arquivo: ARQUIVO,
           exigidas: EXIGIDAS,
           defeito: () => defeitoDosRegistros(banco),
         }),
@@ -61,22 +63,23 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   }
 }
 
+const ARQUIVO = { recurso: RECURSO_DO_ESX, arquivo: 'gancho-esx.lua' }
+
+const deOutroInventario = (qual: string): Impedimento =>
+  parar(
+    'inventario_nao_suportado',
+    `neste ESX os itens são de outro recurso${qual}. Por enquanto só o inventário do próprio ESX é atendido.`,
+  )
+
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<{ capacidades: string[]; falta: string[] } | Impedimento> {
   const semBanco = semOxmysql(fx)
   if (semBanco) return semBanco
   // Ask before the first await, because natives must run on the script thread.
-  const comOx = fx.estadoDoRecurso('ox_inventory') === 'started'
+  const outro = outroInventario(fx)
+  if (outro) return deOutroInventario(` (${outro})`)
   const estado = await gancho.estado()
-  if (!estado)
-    return parar(
-      'gancho_ausente',
-      `o gancho não está no es_extended. Abra o fxmanifest.lua do es_extended, ponha no fim do arquivo server_script '@${fx.recurso()}/gancho-esx.lua' e reinicie o servidor.`,
-    )
-  if (estado['inventarioProprio'] === true || comOx)
-    return parar(
-      'inventario_nao_suportado',
-      'neste ESX os itens são de outro recurso (ox_inventory). Por enquanto só o inventário do próprio ESX é atendido.',
-    )
+  if (!estado) return ganchoFora(fx, RECURSO_DO_ESX, [ARQUIVO])
+  if (estado['inventarioProprio'] === true) return deOutroInventario('')
   if (Number(estado['versao']) !== VERSAO_DO_GANCHO)
     return parar('gancho_antigo', 'o gancho carregado no es_extended é de outra versão. Reinicie o servidor.')
   const achado = capacidadesDe(estado)

@@ -35,10 +35,10 @@ interface Framework<L extends Record<string, Parametro>, Mudanca> {
 
 export const parar = (parada: string, mensagem: string): Impedimento => ({ parada, mensagem: `Nada será entregue: ${mensagem}` })
 
-export const semOxmysql = (fx: Pick<FxServer, 'estadoDoRecurso'>): Impedimento | undefined =>
+export const semOxmysql = (fx: Pick<FxServer, 'estadoDoRecurso' | 'recurso'>): Impedimento | undefined =>
   fx.estadoDoRecurso('oxmysql') === 'started'
     ? undefined
-    : parar('oxmysql_ausente', 'o recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
+    : parar('oxmysql_ausente', `o recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure ${fx.recurso()}".`)
 
 export async function bancoFora(banco: Banco): Promise<Impedimento | undefined> {
   if (await banco.pronto()) return undefined

@@ -6,7 +6,7 @@ import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'
 export const VERSAO_DO_GANCHO = 2
 export const VERSAO_DA_METADE = 1
 export const NUCLEO = 'qb-core'
-const INVENTARIO = 'qb-inventory'
+export const INVENTARIO = 'qb-inventory'
 
 export interface Gancho extends GanchoDoQb {
   modeloExiste(modelo: string): Promise<boolean>

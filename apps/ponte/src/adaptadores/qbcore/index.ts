@@ -1,5 +1,7 @@
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
+import { ganchoFora, outraPasta } from '../comum/gancho-fora.ts'
+import { outroInventario } from '../comum/inventarios.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
@@ -8,7 +10,7 @@ import { temAlgo } from '../por-texto/veiculos.ts'
 import { DO_QB_INVENTORY } from '../qb/mudanca.ts'
 import { prepararQb, type Achado } from '../qb/preparar.ts'
 import { veiculosDoQb } from '../qb/veiculos.ts'
-import { criarGancho, NUCLEO, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
+import { criarGancho, INVENTARIO, NUCLEO, VERSAO_DA_METADE, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 
 export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao> {
   const { fx } = opcoes
@@ -23,7 +25,7 @@ export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao
       gancho,
       formato: DO_QB_INVENTORY,
       colunas: ['inventory', 'sorium', 'sorium_vez', 'job', 'gang'],
-      arquivo: { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' },
+      arquivo: ARQUIVO,
       veiculos: (pecas) =>
         veiculosDoQb({
           ...pecas,
@@ -41,17 +43,22 @@ export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao
   )
 }
 
-const LINHAS_DO_GANCHO = (recurso: string): string =>
-  `no fim do fxmanifest.lua do qb-core ponha server_script '@${recurso}/gancho-qbcore.lua', no fim do fxmanifest.lua do qb-inventory ponha server_script '@${recurso}/gancho-qb-inventory.lua', e reinicie o servidor.`
+const ARQUIVO = { recurso: NUCLEO, arquivo: 'gancho-qbcore.lua' }
+const LINHAS_DO_GANCHO = [ARQUIVO, { recurso: INVENTARIO, arquivo: 'gancho-qb-inventory.lua' }]
 
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Impedimento> {
   const semBanco = semOxmysql(fx)
   if (semBanco) return semBanco
-  if (fx.estadoDoRecurso('ox_inventory') === 'started' || fx.estadoDoRecurso('qb-inventory') !== 'started')
-    return parar('inventario_nao_suportado', 'neste QBCore os itens não são do qb-inventory. Por enquanto só ele é atendido.')
+  const outro = outroInventario(fx, INVENTARIO)
+  if (outro || fx.estadoDoRecurso(INVENTARIO) !== 'started')
+    return parar(
+      'inventario_nao_suportado',
+      `neste QBCore os itens não são do qb-inventory${outro ? ` (são do ${outro})` : ''}. Por enquanto só ele é atendido.`,
+    )
   const estado = await gancho.estado()
-  if (!estado) return parar('gancho_ausente', `o gancho não está no qb-core: ${LINHAS_DO_GANCHO(fx.recurso())}`)
-  if (Number(estado['metade']) === 0) return parar('gancho_ausente', `o gancho não está no qb-inventory: ${LINHAS_DO_GANCHO(fx.recurso())}`)
+  if (!estado) return ganchoFora(fx, NUCLEO, LINHAS_DO_GANCHO)
+  if (Number(estado['metade']) === 0 || (await outraPasta(fx, INVENTARIO, 'soriumLimites')))
+    return ganchoFora(fx, INVENTARIO, LINHAS_DO_GANCHO, 'soriumLimites')
   if (Number(estado['versao']) !== VERSAO_DO_GANCHO || Number(estado['metade']) !== VERSAO_DA_METADE)
     return parar('gancho_antigo', 'o gancho carregado no qb-core ou no qb-inventory é de outra versão. Reinicie o servidor.')
   const achado = capacidadesDe(estado)

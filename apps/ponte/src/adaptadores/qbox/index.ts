@@ -1,5 +1,6 @@
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { texto, type LinhaDoJogo } from '../comum/banco.ts'
+import { ganchoFora } from '../comum/gancho-fora.ts'
 import type { Impedimento, Preparacao } from '../interface.ts'
 import { parar, semOxmysql, type OpcoesPorTexto } from '../por-texto/comeco.ts'
 import { capacidadesDe } from '../por-texto/gancho.ts'
@@ -25,7 +26,7 @@ export async function prepararQbox(opcoes: OpcoesPorTexto): Promise<Preparacao> 
       colunas: ['inventory', 'sorium', 'sorium_vez'],
       exigidas: { player_groups: ['citizenid', 'type', 'group', 'grade'] },
       tabelas: { sorium_grupos: GRUPOS_DADOS },
-      arquivo: { recurso: INVENTARIO, arquivo: 'gancho-qbox.lua' },
+      arquivo: ARQUIVO,
       aviso: (mensagem) => ({ evento: 'QBCore:Notify', argumentos: [mensagem] }),
       veiculosDaCidade: () => gancho.veiculosDaCidade(),
       veiculos(pecas) {
@@ -46,17 +47,15 @@ export async function prepararQbox(opcoes: OpcoesPorTexto): Promise<Preparacao> 
   )
 }
 
+const ARQUIVO = { recurso: INVENTARIO, arquivo: 'gancho-qbox.lua' }
+
 async function olharGancho(fx: FxServer, gancho: Gancho): Promise<Achado | Impedimento> {
   const semBanco = semOxmysql(fx)
   if (semBanco) return semBanco
   if (fx.estadoDoRecurso(INVENTARIO) !== 'started')
     return parar('inventario_nao_suportado', 'neste Qbox os itens não são do ox_inventory. Por enquanto só ele é atendido.')
   const estado = await gancho.estado()
-  if (!estado)
-    return parar(
-      'gancho_ausente',
-      `o gancho não está no ox_inventory. Abra o fxmanifest.lua do ox_inventory, ponha no fim do arquivo server_script '@${fx.recurso()}/gancho-qbox.lua' e reinicie o servidor.`,
-    )
+  if (!estado) return ganchoFora(fx, INVENTARIO, [ARQUIVO])
   if (Number(estado['versao']) !== VERSAO_DO_GANCHO)
     return parar('gancho_antigo', 'o gancho carregado no ox_inventory é de outra versão. Reinicie o servidor.')
   if (estado['framework'] !== 'qbx')

@@ -23,7 +23,7 @@ export function recursoDaBase(familia: Familia, { escala, gancho, fonteDoGancho,
     dados: { ...dados, grava: ms(gravaS), volta: ms(voltaS) },
     catalogo: CATALOGO,
   }
-  const doGancho = { nome: 'gancho.lua', fonte: fonteDoGancho ?? montarGancho('gancho.lua') }
+  const doGancho = { nome: '@sorium/gancho.lua', fonte: fonteDoGancho ?? montarGancho('gancho.lua') }
   const nossos = gancho ? [...(perfil ? [perfilDaBolsa(familia.slots)] : []), doGancho] : []
   if (familia.nome === 'creative-v4') return { nome: 'vrp', arquivos: [{ nome: 'v4.lua', fonte: ler('v4.lua') }, ...nossos] }
   return {

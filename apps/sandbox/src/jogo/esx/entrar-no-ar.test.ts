@@ -16,6 +16,12 @@ describe('which framework a server runs', () => {
   it.each([
     ['two frameworks', { outros: ['vrp'] }, 'dois_frameworks', 'Creative (vrp) e ESX (es_extended)'],
     ['items that are another resource’s', { outros: ['ox_inventory'] }, 'inventario_nao_suportado', 'ox_inventory'],
+    [
+      'items that are another resource’s, before it asks for the hook',
+      { outros: ['qs-inventory'], semGancho: ['es_extended'] },
+      'inventario_nao_suportado',
+      'de outro recurso (qs-inventory)',
+    ],
     ['a city without the hook', { semGancho: ['es_extended'] }, 'gancho_ausente', "server_script '@sorium/gancho-esx.lua'"],
   ])('refuses %s, saying why', async (_nome, opcoes, motivo, texto) => {
     const b = await abrir(opcoes)
@@ -27,7 +33,10 @@ describe('which framework a server runs', () => {
   it('knows those that it cannot serve, takes Qbox for Qbox, and waits for one that is not there yet', async () => {
     const { escolherFramework } = await import('../../../../ponte/src/adaptadores/escolher.ts')
     const com = (...noAr: string[]) => {
-      const escolha = escolherFramework({ estadoDoRecurso: (nome) => (noAr.includes(nome) ? 'started' : 'stopped') })
+      const escolha = escolherFramework({
+        recurso: () => 'sorium',
+        estadoDoRecurso: (nome) => (noAr.includes(nome) ? 'started' : 'stopped'),
+      })
       return escolha.framework ?? escolha.impedimento.parada
     }
     expect([com('vrp'), com('es_extended'), com(), com('vrp', 'ox_core')]).toEqual([

@@ -73,9 +73,10 @@ export class Anfitriao {
     const falhas: { arquivo: string; erro: string }[] = []
     const numeros: number[] = []
     for (const { nome, fonte } of recurso.arquivos) {
+      const inteiro = nome.startsWith('@') ? nome : `@${recurso.nome}/${nome}`
       if (fonte !== undefined) this.nativo('arquivo', recurso.nome, nome, fonte)
       try {
-        numeros.push(this.#maquina.compilar(`@${recurso.nome}/${nome}`, fonte ?? (nome === MYSQL ? lerMysql() : '')))
+        numeros.push(this.#maquina.compilar(inteiro, fonte ?? (nome === MYSQL ? lerMysql() : '')))
       } catch (erro) {
         falhas.push({ arquivo: nome, erro: mensagem(erro) })
       }

@@ -11,7 +11,9 @@ type Resposta = Record<string, unknown>[] | ResultSetHeader
 
 const DATAS = new Set(['DATETIME', 'DATETIME2', 'TIMESTAMP', 'TIMESTAMP2', 'NEWDATE', 'DATE'])
 
-/** In plain queries TINY(1) is a boolean and a date is a number of ms; prepared statements do not use this conversion. */
+const comoLogico = (n: number | undefined, outro: unknown = n): unknown => (n === 0 ? false : n === 1 ? true : outro)
+
+/** In plain queries 0 and 1 of TINY(1) and BIT(1) are booleans and a date is a number of ms; prepared statements do not use this conversion. */
 const conforme: TypeCast = (campo, seguinte) => {
   if (DATAS.has(campo.type)) {
     const texto = campo.string()
@@ -19,7 +21,11 @@ const conforme: TypeCast = (campo, seguinte) => {
   }
   if (campo.type === 'TINY' && campo.length === 1) {
     const texto = campo.string()
-    return texto === null ? null : texto === '1'
+    return texto === null ? null : comoLogico(Number(texto))
+  }
+  if (campo.type === 'BIT') {
+    const bytes = campo.buffer()
+    return bytes?.length === 1 ? comoLogico(bytes[0], bytes) : bytes
   }
   return seguinte()
 }
@@ -85,6 +91,10 @@ async function transacao(piscina: Pool, passos: readonly Passo[]): Promise<true>
   }
 }
 
+/** oxmysql gives the bytes of a binary value as a list. */
+const comBytes = (linha: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(linha).map(([nome, valor]) => [nome, Buffer.isBuffer(valor) ? [...valor] : valor]))
+
 async function preparado(piscina: Pool, sql: string, valores: readonly unknown[]): Promise<unknown> {
   const listas = (Array.isArray(valores[0]) ? valores : [valores]) as readonly (readonly unknown[])[]
   const respostas: unknown[] = []
@@ -92,7 +102,7 @@ async function preparado(piscina: Pool, sql: string, valores: readonly unknown[]
     const [linhas] = await piscina.execute(sql, lista as (string | number | null)[])
     if (!Array.isArray(linhas)) respostas.push(linhas.affectedRows)
     else {
-      const [linha] = linhas as Record<string, unknown>[]
+      const [linha] = (linhas as Record<string, unknown>[]).map(comBytes)
       respostas.push(linhas.length !== 1 || !linha ? linhas : Object.keys(linha).length === 1 ? Object.values(linha)[0] : linha)
     }
   }

@@ -48,6 +48,8 @@ export class SiteFalso {
   /** Hands out operations again that the ponte holds or has confirmed. */
   repetir = false
   recusa: string | null = null
+  /** Something between the game and the site answers this in its place. */
+  noCaminho: { status: number; cabecalhos?: Record<string, string>; texto: string } | null = null
   mais: object = {}
   pausada: { motivo: string | null } | null = null
   doJogador: RespostaDoJogador | null = { entregas: [], outras: 0 }
@@ -128,6 +130,7 @@ export class SiteFalso {
     const partes: Buffer[] = []
     for await (const parte of pedido) partes.push(parte as Buffer)
     const corpo = Buffer.concat(partes)
+    if (this.noCaminho) return void resposta.writeHead(this.noCaminho.status, this.noCaminho.cabecalhos).end(this.noCaminho.texto)
     if (pedido.url === '/api/saude') return this.#responder(resposta, 200, { status: 'ok' })
     if (!this.#assinado(pedido, corpo)) return this.#responder(resposta, 401, { erro: 'x', codigo: 'ponte.assinatura_invalida' })
     if (this.recusa) return this.#responder(resposta, 409, { erro: 'x', codigo: this.recusa })

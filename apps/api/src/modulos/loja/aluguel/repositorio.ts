@@ -1,14 +1,14 @@
 import type { Transacao } from '#nucleo/banco/index.ts'
 import { CAMPOS_DA_COMPRA, type LinhaDaCompra } from '../repositorio.ts'
 
-/** `horas` null: the game is not asked again automatically. */
+/** `horas` null: the game is asked again only when the administration says so. */
 export async function abrirCaso(
   tx: Transacao,
   p: { id: string; falta: number; motivo: string | null; geracao: number; horas: number | null },
 ): Promise<void> {
   await tx.executar(
     `update loja_compra set fim_falta = $2, fim_motivo = $3, fim_desde = coalesce(fim_desde, clock_timestamp()), aluguel_geracao = $4,
-       fim_tentar_em = clock_timestamp() + make_interval(hours => $5) where id = $1`,
+       fim_tentar_em = coalesce(clock_timestamp() + make_interval(hours => $5), 'infinity') where id = $1`,
     [p.id, p.falta, p.motivo, p.geracao, p.horas],
   )
 }
@@ -26,7 +26,7 @@ export function fimATentar(tx: Transacao, menos: readonly string[]): Promise<Lin
   )
 }
 
-/** Does nothing while `fim_tentar_em` is null: the game is being asked, or the end is a console command. */
+/** Does nothing while `fim_tentar_em` is null: the game is being asked. */
 export async function tentarJa(tx: Transacao, id: string): Promise<void> {
   await tx.executar('update loja_compra set fim_tentar_em = clock_timestamp() where id = $1 and fim_tentar_em is not null', [id])
 }

@@ -2,6 +2,7 @@ import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { criarMundo, type Mundo, type Pessoa } from '../../../testes/aplicacao.ts'
+import { retomarAlugadoPeloJob } from '../../../testes/alugueis.ts'
 import { conferirLivro } from '../../../testes/livro.ts'
 import { soma } from '#modulos/carteira/index.ts'
 import { gravarAjustes } from '#modulos/configuracoes/index.ts'
@@ -308,8 +309,7 @@ describe('a rental', () => {
     expect(await compraDe(ana, duas[0]!)).toMatchObject({ estado: 'entregue' })
   })
 
-  it('[LOJ-05] whose ending command was interrupted is over, with the reason: nothing else would ever end it', async () => {
-    const ana = await mundo.jogador()
+  async function terminarPorComando(ana: Pessoa) {
     const lido = lerComando('item colete 1', { tipo: 'aluguel', duracaoDias: 7, comandoExpiracao: 'tirar {passport}' })
     if (!lido.ok) throw new Error(lido.motivo)
     const id = await comprar(ana, await mundo.item({ brl: 1_000n, operacao: lido.plano, tipo: 'aluguel', dias: 7 }))
@@ -319,6 +319,34 @@ describe('a rental', () => {
     await encerrarAlugueis(mundo.app.ctx, mundo.app.entregas)
     const [fim] = (await cidade([ana.passports[0]])).operacoes
     expect(fim).toMatchObject({ tipo: 'comando', dados: { texto: `tirar ${ana.passports[0]}` } })
+    return { id, fim }
+  }
+
+  it('[LOJ-05] whose ending command the city refused runs it again when the administration says so, and not by itself', async () => {
+    const ana = await mundo.jogador()
+    const { id, fim } = await terminarPorComando(ana)
+    await cidade([ana.passports[0]], [{ id: fim!.id, resultado: 'recusada', motivo: 'comando_nao_permitido' }])
+    expect(await retomarAlugadoPeloJob(mundo)).toBe(0)
+    const tentar = async () =>
+      mundo.chamar(await mundo.admin(), {
+        method: 'POST',
+        url: `/api/admin/historicoCompras/${id}/fim`,
+        payload: { decisao: 'tentar', motivo: 'Liberei o comando' },
+      })
+    expect((await tentar()).statusCode).toBe(200)
+    expect(await retomarAlugadoPeloJob(mundo)).toBe(1)
+    // The city has it now: a second request must not run the command beside it.
+    expect((await tentar()).statusCode).toBe(200)
+    expect(await retomarAlugadoPeloJob(mundo)).toBe(0)
+    const [deNovo] = (await cidade([ana.passports[0]])).operacoes
+    expect(deNovo).toMatchObject({ tipo: 'comando', dados: { texto: `tirar ${ana.passports[0]}` } })
+    await cidade([ana.passports[0]], [{ id: deNovo!.id, resultado: 'aplicada' }])
+    expect(await compraDe(ana, id)).toMatchObject({ estado: 'expirado' })
+  })
+
+  it('[LOJ-05] whose ending command was interrupted is over, with the reason: nothing else would ever end it', async () => {
+    const ana = await mundo.jogador()
+    const { id, fim } = await terminarPorComando(ana)
     await cidade([ana.passports[0]], [{ id: fim!.id, resultado: 'incerta', motivo: 'interrompido' }])
     expect(await compraDe(ana, id)).toMatchObject({ estado: 'expirado', estado_motivo: expect.stringMatching(/^A cidade caiu/) })
   })

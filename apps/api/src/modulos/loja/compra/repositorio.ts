@@ -1,9 +1,7 @@
+import { PASSPORT_MAXIMO } from '@sorium/contratos/comum/id.ts'
 import type { EstadoDaCompra, Metodo, PlanoDeEntrega } from '@sorium/contratos/loja/index.ts'
 import { type Leitura, Mudou, type Transacao } from '#nucleo/banco/index.ts'
 import type { LinhaDoItem } from '../repositorio.ts'
-
-/** The largest int of PostgreSQL; a passport of 10 digits may be larger. */
-const PASSPORT_MAXIMO = 2_147_483_647
 
 export interface PersonagemDoComprador {
   servidor: string

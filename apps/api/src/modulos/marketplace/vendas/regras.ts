@@ -3,9 +3,6 @@ import type { EstadoDaVenda } from '@sorium/contratos/marketplace/index.ts'
 import { Recusa } from '#nucleo/erros.ts'
 import type { Oferta } from './repositorio.ts'
 
-/** The largest int of PostgreSQL; a passport of 10 digits may be larger. */
-export const PASSPORT_MAXIMO = 2_147_483_647
-
 type Vista = Pick<Oferta, 'vendedor' | 'estado' | 'vencido' | 'valor'>
 
 /** Checked before the listing is locked, so that few buyers wait for the lock, and again under the lock. */
