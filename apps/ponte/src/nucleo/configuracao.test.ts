@@ -31,6 +31,7 @@ describe('convars', () => {
       sorium_chave: CHAVE,
       sorium_comandos: 'anunciar, premium',
       sorium_grupos: 'VIP,Premium',
+      sorium_tabelas_do_veiculo: 'Vehicle_Sold',
     }
     expect(lerConfiguracao(servidor(convars))).toEqual({
       ok: true,
@@ -40,6 +41,7 @@ describe('convars', () => {
         servidor: 'principal',
         comandos: new Set(['anunciar', 'premium']),
         grupos: new Set(['VIP', 'Premium']),
+        semDivida: new Set(['vehicle_sold']),
       },
       avisos: [],
     })

@@ -87,6 +87,7 @@ export function baseCreative(nome: NomeDaFamilia): BaseDeProva {
 
 function dosCarros({ colunas: c, ajustes }: Familia) {
   return {
+    carros: { tabela: 'vehicles', placa: c.placa },
     async placas(disco, passport, modelo) {
       const linhas = await disco.consultar(`SELECT ${c.placa} AS p FROM vehicles WHERE ${c.passaporte} = ? AND ${c.modelo} = ?`, [
         passport,
