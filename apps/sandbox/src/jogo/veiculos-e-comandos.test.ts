@@ -179,7 +179,10 @@ describe('what hangs on a vehicle', () => {
       db.exec("DELETE FROM vehicles; INSERT INTO vehicles (Passport, Vehicle, Plate, Tax) VALUES (1001, 'sultan', 'ABC 123', 4000000000)")
       const quem = (passport: number) => ({ passport, chave: String(passport) })
       const carros = { tabela: 'vehicles', chave: 'id', placa: 'Plate' }
-      return { site: b.site, linhas: b.linhas, db, dono: quem(1001), outro: quem(1004), carros }
+      const ouvir = (aoMandar: (sql: string) => void) => {
+        b.cidade.oxmysql.defeito = (_metodo, sql) => void aoMandar(sql)
+      }
+      return { site: b.site, linhas: b.linhas, db, dono: quem(1001), outro: quem(1004), carros, ouvir }
     },
     async ({ db }) => db.exec('UPDATE vehicles SET Rental = 1900000000'),
   )

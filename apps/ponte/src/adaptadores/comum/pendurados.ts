@@ -4,7 +4,7 @@ import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import { nomeSql } from '../perfis.ts'
 import { lugares, texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
 import { lista, objeto } from './respostas.ts'
-import { ehPessoa, escrito, julgar, sinalDaLinha, temSinal, type Achado, type LinhaPendurada } from './sinais.ts'
+import { ehPessoa, escrito, julgar, sinalDaLinha, temSinal, type Ressalva, type LinhaPendurada } from './sinais.ts'
 import type { Passo } from './tabelas-da-ponte.ts'
 import {
   lerEsquemaDoVeiculo,
@@ -83,9 +83,9 @@ export class Pendurados {
         grupos.push({ tabela, linhas: await this.#linhasDe(tabela, condicao, { veiculos: [veiculo], ate: LINHAS_NO_MAXIMO + 1 }) })
     }
     const propria = await this.#propriaLinha(veiculo)
-    const achados = this.#achadosEm(veiculo, grupos)
-    for (const [tabela, achado] of achados) this.#contar(texto(veiculo[this.#dep.veiculo.placa]).trim(), { tabela, achado })
-    const motivos = achados.map(([, { motivo }]) => motivo)
+    const ressalvas = this.#ressalvasDe(veiculo, grupos)
+    for (const [tabela, ressalva] of ressalvas) this.#contar(texto(veiculo[this.#dep.veiculo.placa]).trim(), { tabela, ressalva })
+    const motivos = ressalvas.map(([, { motivo }]) => motivo)
     return {
       motivo: motivos[0] ?? null,
       motivoDoFim: motivos.find((m) => !ACABAM_COM_O_ALUGUEL.has(m)) ?? null,
@@ -103,7 +103,7 @@ export class Pendurados {
     const lidas = await Promise.all(tabelas.map(async (tabela) => ({ tabela, linhas: await this.#linhasDoLote(tabela, veiculos) })))
     for (const veiculo of veiculos) {
       const dele = lidas.map(({ tabela, linhas }) => ({ tabela, linhas: linhas.filter((l) => pendeDe(tabela, l.valores, veiculo)) }))
-      const [primeiro] = this.#achadosEm(veiculo, dele)
+      const [primeiro] = this.#ressalvasDe(veiculo, dele)
       if (primeiro) motivos.set(veiculo, primeiro[1].motivo)
     }
     return motivos
@@ -149,25 +149,25 @@ export class Pendurados {
     })
   }
 
-  #achadosEm(veiculo: LinhaDoJogo, grupos: readonly Grupo[]): [tabela: string, achado: Achado][] {
+  #ressalvasDe(veiculo: LinhaDoJogo, grupos: readonly Grupo[]): [tabela: string, ressalva: Ressalva][] {
     const { veiculo: forma, semDivida } = this.#dep
     const naLinha = semDivida.has(forma.tabela.toLowerCase()) ? null : sinalDaLinha(veiculo, forma.lidas)
-    const achados: [string, Achado][] = naLinha ? [[forma.tabela, naLinha]] : []
+    const ressalvas: [string, Ressalva][] = naLinha ? [[forma.tabela, naLinha]] : []
     let letras = 0
     for (const { tabela, linhas } of grupos) {
       letras += linhas.length > 0 ? JSON.stringify(linhas.map(paraGuardar)).length : 0
       if (linhas.length > LINHAS_NO_MAXIMO || letras > LETRAS_NO_MAXIMO)
-        achados.push([tabela.nome, { motivo: `tabela_desconhecida:${tabela.nome}` }])
+        ressalvas.push([tabela.nome, { motivo: `tabela_desconhecida:${tabela.nome}` }])
       else if (!semDivida.has(tabela.nome.toLowerCase()))
         for (const linha of linhas) {
-          const achado = julgar(linha, linhas.length === 1)
-          if (achado) achados.push([tabela.nome, achado])
+          const ressalva = julgar(linha, linhas.length === 1)
+          if (ressalva) ressalvas.push([tabela.nome, ressalva])
         }
     }
-    return achados
+    return ressalvas
   }
 
-  #contar(placa: string, { tabela, achado: { motivo, coluna } }: { tabela: string; achado: Achado }): void {
+  #contar(placa: string, { tabela, ressalva: { motivo, coluna } }: { tabela: string; ressalva: Ressalva }): void {
     const onde = coluna === undefined ? '' : `, na coluna ${coluna},`
     this.#dep.registro.aviso(
       `pendurados ${tabela}`,

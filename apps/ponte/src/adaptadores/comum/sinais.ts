@@ -9,7 +9,7 @@ import { emPalavras, type ColunaDoJogo, type TabelaDoVeiculo } from './tabelas-d
 
 type Valores = Readonly<Record<string, string | null>>
 
-export interface Achado {
+export interface Ressalva {
   motivo: Motivo
   /** The column that told it; absent: the table's name or its form. */
   coluna?: string
@@ -92,7 +92,7 @@ const SINAIS: readonly Sinal[] = [
 ]
 
 /** `tabela`: the name, if a row's being there tells something; null: only the columns do. */
-function doSinal(sinal: Sinal, tabela: string | null, campos: readonly Campo[]): Achado | null {
+function doSinal(sinal: Sinal, tabela: string | null, campos: readonly Campo[]): Ressalva | null {
   const suas = campos.filter(({ nome, tipo }) => sinal.diz(nome) && !DATAS.test(tipo))
   const restos = sinal.motivo === 'imposto_atrasado' ? suas.filter(({ nome }) => O_QUE_RESTA.test(nome)) : []
   const medidas = restos.length > 0 ? restos : suas
@@ -110,13 +110,13 @@ export const temSinal = (coluna: string): boolean => {
 }
 
 /** Columns that other resources added to the vehicle's own row. They travel with it, so only what is owed or held stops it. */
-export function sinalDaLinha(veiculo: LinhaDoJogo, lidas: ReadonlySet<string>): Achado | null {
+export function sinalDaLinha(veiculo: LinhaDoJogo, lidas: ReadonlySet<string>): Ressalva | null {
   const campos = Object.entries(veiculo).flatMap(([coluna, v]) =>
     lidas.has(coluna) || !temSinal(coluna) ? [] : [{ nome: emPalavras(coluna), coluna, tipo: '', valor: escrito(v) }],
   )
   for (const sinal of SINAIS) {
-    const achado = doSinal(sinal, null, campos)
-    if (achado) return achado
+    const ressalva = doSinal(sinal, null, campos)
+    if (ressalva) return ressalva
   }
   return partilha(null, campos, new Set()) ?? carga(null, campos)
 }
@@ -124,13 +124,13 @@ export function sinalDaLinha(veiculo: LinhaDoJogo, lidas: ReadonlySet<string>): 
 export const escrito = (v: unknown): string | null =>
   v === null || v === undefined ? null : typeof v === 'object' ? JSON.stringify(v) : String(typeof v === 'boolean' ? Number(v) : v)
 
-function partilha(tabela: string | null, campos: readonly Campo[], doDono: ReadonlySet<string>): Achado | null {
+function partilha(tabela: string | null, campos: readonly Campo[], doDono: ReadonlySet<string>): Ressalva | null {
   const de = campos.find(({ nome, coluna, valor }) => COMPARTILHADO.test(nome) && !doDono.has(coluna) && vale(valor))
   if (de) return { motivo: 'compartilhado', coluna: de.coluna }
   return tabela !== null && COMPARTILHADO.test(tabela) && doDono.size === 0 ? { motivo: 'compartilhado' } : null
 }
 
-function carga(tabela: string | null, campos: readonly Campo[]): Achado | null {
+function carga(tabela: string | null, campos: readonly Campo[]): Ressalva | null {
   const daTabela = tabela !== null && BAU.test(tabela)
   const de = campos.find(({ nome, valor }) => (daTabela || BAU.test(nome)) && /^\s*[[{]/.test(valor ?? '') && temAlgo(valor ?? ''))
   return de ? { motivo: 'porta_malas_cheio', coluna: de.coluna } : null
@@ -146,7 +146,7 @@ export interface LinhaPendurada {
 }
 
 /** null: the row only describes the vehicle, and travels with it. `sozinha`: no other row of the table hangs on the vehicle. */
-export function julgar({ tabela, valores, repetidas }: LinhaPendurada, sozinha: boolean): Achado | null {
+export function julgar({ tabela, valores, repetidas }: LinhaPendurada, sozinha: boolean): Ressalva | null {
   const colunas = tabela.colunas.filter(({ nome, numera }) => !numera && !elosDe(tabela).has(nome))
   const campos = camposDe(valores, colunas)
   const doDono = new Set(Object.keys(repetidas).filter(ehPessoa))
@@ -154,11 +154,11 @@ export function julgar({ tabela, valores, repetidas }: LinhaPendurada, sozinha: 
   const paga = quitada(campos)
   if (!paga)
     for (const sinal of SINAIS) {
-      const achado = doSinal(sinal, nome, campos)
-      if (achado) return achado
+      const ressalva = doSinal(sinal, nome, campos)
+      if (ressalva) return ressalva
     }
-  const achado = partilha(nome, campos, doDono) ?? carga(nome, campos)
-  if (achado) return achado
+  const ressalva = partilha(nome, campos, doDono) ?? carga(nome, campos)
+  if (ressalva) return ressalva
   const propria = paga || (COMPARTILHADO.test(nome) && doDono.size > 0)
   const descreve =
     !tabela.ligada && colunas.every(({ tipo }) => LEGIVEIS.test(tipo)) && (propria || soDescreve(tabela, { campos, doDono, sozinha }))

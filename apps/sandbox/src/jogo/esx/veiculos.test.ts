@@ -171,7 +171,10 @@ describe('what hangs on a vehicle in an ESX city', () => {
       porCarro(b)
       const quem = (m: typeof ANA) => ({ passport: b.passaporte(m), chave: chaveDe(m) })
       const carros = { tabela: 'owned_vehicles', chave: 'plate', placa: 'plate' }
-      return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros }
+      const ouvir = (aoMandar: (sql: string) => void) => {
+        b.cidade.estorvo = (sql) => void aoMandar(sql)
+      }
+      return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros, ouvir }
     },
     async ({ db, site, dono }) => {
       db.exec('DELETE FROM owned_vehicles')

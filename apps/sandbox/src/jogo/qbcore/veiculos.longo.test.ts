@@ -172,7 +172,10 @@ describe('what hangs on a vehicle in a QBCore city', () => {
       b.cidade.db.exec('CREATE UNIQUE INDEX placas ON player_vehicles (plate)')
       const quem = (m: typeof ANA) => ({ passport: b.passaporte(m), chave: chaveDe(m) })
       const carros = { tabela: 'player_vehicles', chave: 'plate', placa: 'plate' }
-      return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros }
+      const ouvir = (aoMandar: (sql: string) => void) => {
+        b.cidade.estorvo = (sql) => void aoMandar(sql)
+      }
+      return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros, ouvir }
     },
     async ({ db, site, dono }) => {
       db.exec('DELETE FROM player_vehicles')

@@ -13,6 +13,8 @@ export interface CidadeComCarros {
   outro: { passport: number; chave: string }
   /** The vehicles' table, and the column by which the base's other tables name a vehicle. */
   carros: { tabela: string; chave: string; placa: string }
+  /** Called with each statement before it runs; a transaction is one text. */
+  ouvir(aoMandar: (sql: string) => void): void
 }
 
 type Linha = Record<string, string | number | null>
@@ -115,6 +117,31 @@ export function cenasDeDependentes(abrir: () => Promise<CidadeComCarros>, alugar
     const antes = linhasDe(c, tabela)
     const visto = [await lido(c), await tomar(c), linhasDe(c, tabela)]
     expect(visto).toEqual(motivo === null ? [null, expect.objectContaining({ placa: CARRO.placa }), []] : [motivo, motivo, antes])
+    expect(c.linhas.some((l) => l.includes(`não sai: a tabela ${nomeDa(tabela)}`))).toBe(motivo !== null)
+  })
+
+  it.each([
+    ['a debt', 'vehicle_financing', 'imposto_atrasado'],
+    ['a kilometre', 'vehicle_mileage', null],
+  ])('%s that is written between the look and the transaction is seen', async (_nome, tabela, motivo) => {
+    const c = await abrir()
+    porTabela(c, 'vehicle_financing (vehicleId {chave} NOT NULL PRIMARY KEY, balance INT, {cascata})')
+    porTabela(c, ODOMETRO)
+    porLinha(c, 'vehicle_mileage', { plate: CARRO.placa, km: 5 })
+    const nova =
+      { vehicle_financing: { vehicleId: chaveDo(c), balance: 9_000 }, vehicle_mileage: { plate: CARRO.placa, km: 6 } }[tabela] ?? {}
+    let feito = false
+    c.ouvir((sql) => {
+      if (feito || !sql.includes(`DELETE FROM \`${c.carros.tabela}\``)) return
+      feito = true
+      c.db.exec(`DELETE FROM ${tabela}`)
+      porLinha(c, tabela, nova)
+    })
+    const desfecho = await tomar(c)
+    expect(feito).toBe(true)
+    if (motivo !== null) return expect([desfecho, linhasDe(c, tabela)]).toEqual([motivo, [nova]])
+    const { pendurados } = desfecho as { pendurados: { valores: Linha }[] }
+    expect(pendurados.map(({ valores }) => valores['km'])).toEqual(['6'])
   })
 
   it('what only describes it is taken, given and taken back with it, under its new row and owner', async () => {
