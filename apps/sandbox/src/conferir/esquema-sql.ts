@@ -14,11 +14,11 @@ export interface Tabela {
   colunas: Coluna[]
   chave: string[]
   unicas: string[][]
-  ligacoes?: Ligacao[]
+  ligacoes?: ChaveEstrangeira[]
 }
 
 /** One column of a foreign key. */
-export interface Ligacao {
+export interface ChaveEstrangeira {
   nome: string
   coluna: string
   alvo: string

@@ -180,7 +180,10 @@ describe('what hangs on a vehicle', () => {
       const quem = (passport: number) => ({ passport, chave: String(passport) })
       const carros = { tabela: 'vehicles', chave: 'id', placa: 'Plate' }
       const ouvir = (aoMandar: (sql: string) => void) => {
-        b.cidade.oxmysql.defeito = (_metodo, sql) => void aoMandar(sql)
+        b.cidade.oxmysql.defeito = (_metodo, sql) => {
+          aoMandar(sql)
+          return undefined
+        }
       }
       return { site: b.site, linhas: b.linhas, db, dono: quem(1001), outro: quem(1004), carros, ouvir }
     },

@@ -3,7 +3,7 @@
  * refused with the table's name.
  */
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
-import type { LinhaDoJogo } from './banco.ts'
+import { texto, type LinhaDoJogo } from './banco.ts'
 import { temAlgo } from './respostas.ts'
 import { emPalavras, type ColunaDoJogo, type TabelaDoVeiculo } from './tabelas-do-veiculo.ts'
 
@@ -67,8 +67,7 @@ function doJson(valor: string | null, coluna: string): Campo[] {
   const campos: Campo[] = []
   try {
     JSON.parse(valor ?? '', (chave, dentro: unknown) => {
-      const simples = typeof dentro === 'object' ? JSON.stringify(dentro) : String(dentro)
-      if (chave !== '' && !/^\d+$/.test(chave)) campos.push({ nome: emPalavras(chave), coluna, tipo: 'json', valor: simples })
+      if (chave !== '' && !/^\d+$/.test(chave)) campos.push({ nome: emPalavras(chave), coluna, tipo: 'json', valor: escrito(dentro) })
       return dentro
     })
   } catch {
@@ -122,7 +121,7 @@ export function sinalDaLinha(veiculo: LinhaDoJogo, lidas: ReadonlySet<string>): 
 }
 
 export const escrito = (v: unknown): string | null =>
-  v === null || v === undefined ? null : typeof v === 'object' ? JSON.stringify(v) : String(typeof v === 'boolean' ? Number(v) : v)
+  v === null || v === undefined ? null : typeof v === 'object' ? JSON.stringify(v) : texto(typeof v === 'boolean' ? Number(v) : v)
 
 function partilha(tabela: string | null, campos: readonly Campo[], doDono: ReadonlySet<string>): Ressalva | null {
   const de = campos.find(({ nome, coluna, valor }) => COMPARTILHADO.test(nome) && !doDono.has(coluna) && vale(valor))

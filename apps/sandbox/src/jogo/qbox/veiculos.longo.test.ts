@@ -117,7 +117,10 @@ describe('what hangs on a vehicle in a Qbox city', () => {
       const quem = (m: typeof ANA) => ({ passport: b.passaporte(m), chave: chaveDe(m) })
       const carros = { tabela: 'player_vehicles', chave: 'id', placa: 'plate' }
       const ouvir = (aoMandar: (sql: string) => void) => {
-        b.cidade.estorvo = (sql) => void aoMandar(sql)
+        b.cidade.estorvo = (sql) => {
+          aoMandar(sql)
+          return undefined
+        }
       }
       return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros, ouvir }
     },
