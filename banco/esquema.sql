@@ -1,7 +1,7 @@
 -- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 50
--- fontes: 060c20f9b4a1ad9c721827d1a3a51fe7baafefe88278d195fc6d781ad61f76cd
+-- geracao: 51
+-- fontes: cba8ab66213c4355fd49f89607f2337719871c09d37b7aafcc11d80bfdc96b40
 
 create extension pg_trgm;
 
@@ -637,6 +637,7 @@ create table entregas_veiculo (
   de_trabalho boolean not null,
   imposto_atrasado boolean not null,
   versao bigint not null,
+  impedimento text,
   constraint entregas_veiculo_pkey PRIMARY KEY (servidor, placa),
   constraint entregas_veiculo_servidor_fkey FOREIGN KEY (servidor) REFERENCES entregas_servidor(id)
 );

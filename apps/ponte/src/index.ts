@@ -22,7 +22,8 @@ if (configuracao.ok) {
     registro,
     tempo: tempoReal,
     transporte: criarTransporteHttp(valor.url),
-    preparar: (p) => preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos }),
+    preparar: (p) =>
+      preparar({ ...p, registro, tempo: tempoReal, comandos: valor.comandos, grupos: valor.grupos, semDivida: valor.semDivida }),
   })
   const { cliente } = ponte
   const bloqueios = new Bloqueios({ fx: fxserver, porta: portaDaCidade, cliente, registro, tempo: tempoReal, noLote: () => ponte.noLote() })

@@ -57,6 +57,7 @@ export interface OpcoesDoAdaptador {
   cliente: ClienteApi
   comandos: ReadonlySet<string>
   grupos: ReadonlySet<string>
+  semDivida: ReadonlySet<string>
 }
 
 const comResolver = (opcoes: OpcoesDoAdaptador) => ({ ...opcoes, resolver: resolverNoSite(opcoes.cliente) })

@@ -1,3 +1,4 @@
+import { TABELA_DESCONHECIDA } from '@sorium/contratos/entregas/motivos.ts'
 import type { Motivo, Operacao } from '@sorium/contratos/ponte/index.ts'
 
 const TEXTOS: Partial<Record<Motivo, string>> = {
@@ -12,6 +13,12 @@ const TEXTOS: Partial<Record<Motivo, string>> = {
   ja_possui_modelo: 'o personagem já tem um veículo deste modelo',
   veiculo_ausente: 'o veículo não está com o personagem',
   em_uso: 'o veículo está fora da garagem',
+  apreendido: 'o veículo está apreendido',
+  alugado: 'o veículo é alugado',
+  imposto_atrasado: 'o veículo tem imposto, multa ou parcelas a pagar',
+  compartilhado: 'outra pessoa tem a chave ou parte do veículo',
+  porta_malas_cheio: 'há algo no porta-malas ou no porta-luvas do veículo',
+  veiculo_de_trabalho: 'é um veículo de trabalho',
   comando_falhou: 'a cidade não conseguiu fazer a entrega; o motivo está no console dela',
   comando_nao_permitido: 'o comando não está na lista sorium_comandos',
   limite_do_item: 'o personagem já tem o máximo deste item',
@@ -25,5 +32,7 @@ export function oQue(op: { tipo: string } | Operacao): string {
 }
 
 export function textoDoMotivo(motivo: string | null | undefined): string {
+  if (motivo?.startsWith(TABELA_DESCONHECIDA))
+    return `a tabela ${motivo.slice(TABELA_DESCONHECIDA.length)} guarda algo do veículo, e a ponte não sabe o que é`
   return motivo ? (Object.entries(TEXTOS).find(([nome]) => nome === motivo)?.[1] ?? motivo) : 'sem motivo'
 }

@@ -32,6 +32,7 @@ describe('convars', () => {
       sorium_chave: CHAVE,
       sorium_comandos: 'anunciar, premium',
       sorium_grupos: 'VIP,Premium',
+      sorium_tabelas_do_veiculo: 'Vehicle_Sold',
     }
     expect(lerConfiguracao(servidor(convars))).toEqual({
       ok: true,
@@ -41,6 +42,7 @@ describe('convars', () => {
         servidor: 'principal',
         comandos: new Set(['anunciar', 'premium']),
         grupos: new Set(['VIP', 'Premium']),
+        semDivida: new Set(['vehicle_sold']),
       },
       avisos: [],
     })

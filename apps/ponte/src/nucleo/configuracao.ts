@@ -8,6 +8,8 @@ export interface Configuracao {
   /** First words of the console commands that the site may run. */
   comandos: ReadonlySet<string>
   grupos: ReadonlySet<string>
+  /** Tables of the game's of which the owner says that no debt, hold or share of a vehicle stands in them; in lower case. */
+  semDivida: ReadonlySet<string>
 }
 
 /** `url`: the address was read although something else is wrong. */
@@ -45,6 +47,7 @@ export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
       servidor,
       comandos: lerLista(fx, 'sorium_comandos'),
       grupos: lerLista(fx, 'sorium_grupos'),
+      semDivida: new Set([...lerLista(fx, 'sorium_tabelas_do_veiculo')].map((t) => t.toLowerCase())),
     },
     avisos: chave.avisos,
   }

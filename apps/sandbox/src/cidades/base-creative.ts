@@ -86,6 +86,7 @@ export function baseDaFamilia(familia: Familia, { perfil = true }: { perfil?: bo
 
 function dosCarros({ colunas: c, ajustes }: Familia) {
   return {
+    carros: { tabela: 'vehicles', placa: c.placa },
     async placas(disco, passport, modelo) {
       const linhas = await disco.consultar(`SELECT ${c.placa} AS p FROM vehicles WHERE ${c.passaporte} = ? AND ${c.modelo} = ?`, [
         passport,

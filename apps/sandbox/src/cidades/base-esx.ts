@@ -51,6 +51,7 @@ export const BASE_ESX: BaseDeProva = {
   salvo,
   escritas,
   trocarCoisas,
+  carros: { tabela: 'owned_vehicles', placa: 'plate' },
   async placas(disco, passport, modelo) {
     const linhas = await disco.consultar('SELECT plate AS p, vehicle AS v FROM owned_vehicles WHERE owner = ? ORDER BY plate', [
       chave(passport),

@@ -41,6 +41,7 @@ export const BASE_QBCORE: BaseDeProva = {
   salvo,
   escritas,
   trocarCoisas,
+  carros: { tabela: 'player_vehicles', placa: 'plate' },
   async placas(disco, passport, modelo) {
     const linhas = await disco.consultar('SELECT plate AS p FROM player_vehicles WHERE citizenid = ? AND vehicle = ?', [
       chave(passport),

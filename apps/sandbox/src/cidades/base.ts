@@ -60,6 +60,7 @@ export interface BaseDeProva {
   /** @returns the new items for which there was no room. */
   trocarCoisas(disco: DiscoDaBase, ruins: ReadonlySet<string>, novas: readonly string[]): Promise<string[]>
 
+  readonly carros: { tabela: string; placa: string }
   placas(disco: DiscoDaBase, passport: number, modelo: string): Promise<string[]>
   porCarro(disco: DiscoDaBase, p: { passport: number; modelo: string; placa: string }): Promise<void>
   porAjustes(disco: DiscoDaBase, passport: number): Promise<string>

@@ -1,5 +1,14 @@
 import { EFEITOS_COMUNS } from '../cenas/cenas-comuns.ts'
+import type { Palco } from './palco.ts'
 import { anuncioDoCarro, type Cena, comuns, naCidade, veiculo } from './cena.ts'
+
+/** The first column ties the table to the car's plate, with ON DELETE CASCADE. */
+async function pendurar({ base: { carros }, disco }: Palco, tabela: string, valores: readonly string[]): Promise<void> {
+  await disco.consultar(`CREATE UNIQUE INDEX cena_placa ON ${carros.tabela} (${carros.placa})`)
+  const chave = `FOREIGN KEY (carro) REFERENCES ${carros.tabela} (${carros.placa}) ON DELETE CASCADE`
+  await disco.consultar(`CREATE TABLE ${tabela}, ${chave})`)
+  await disco.consultar(`INSERT INTO ${tabela.split(' ')[0]} VALUES ('11AAA001', ${valores.map(() => '?').join(', ')})`, valores)
+}
 
 export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
   ...comuns(EFEITOS_COMUNS),
@@ -51,6 +60,36 @@ export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
     const postos = await palco.base.porAjustes(palco.disco, 1)
     const r = await palco.pedir(anuncioDoCarro())
     return { resultado: [r?.resultado, 'aplicada'], peças: [palco.base.ajustesDe(r?.dados), postos] }
+  }),
+
+  'um carro financiado fica, com a dívida': naCidade(async (palco) => {
+    await pendurar(palco, 'vehicle_financing (carro VARCHAR(50) NOT NULL PRIMARY KEY, balance FLOAT, financetime INT', ['9000.5', '120'])
+    const r = await palco.pedir(anuncioDoCarro())
+    return {
+      motivo: [r?.motivo, 'imposto_atrasado'],
+      dívidas: [(await palco.disco.consultar('SELECT balance FROM vehicle_financing')).length, 1],
+      carros: [(await palco.base.placas(palco.disco, 1, 'm1')).join(), '11AAA001'],
+    }
+  }),
+
+  'o que só descreve um carro vai e volta com ele': naCidade(async (palco) => {
+    await pendurar(palco, 'vehicle_mileage (carro VARCHAR(50) NOT NULL PRIMARY KEY, km FLOAT, visto_em DATETIME', [
+      '12345.6',
+      '2026-05-04 10:00:00',
+    ])
+    const olhar = async (): Promise<string> => {
+      const linhas = await palco.disco.consultar('SELECT carro, km, CAST(visto_em AS CHAR) AS em FROM vehicle_mileage')
+      return linhas.map((l) => [l['carro'], Math.round(Number(l['km']) * 10), l['em']].join(' ')).join()
+    }
+    const r = await palco.pedir(anuncioDoCarro())
+    const guardado = await olhar()
+    const dados = { modelo: 'm1', placa: '11AAA001', ...(r?.dados ? { guardado: r.dados } : {}) }
+    const dado = await palco.pedir({ passport: 1, tipo: 'dar_veiculo', dados })
+    return {
+      resultados: [[r?.resultado, dado?.resultado].join(), 'aplicada,aplicada'],
+      'no site': [guardado, ''],
+      'de volta': [await olhar(), '11AAA001 123456 2026-05-04 10:00:00'],
+    }
   }),
 
   'com dois carros do modelo toma só o da placa': naCidade(async (palco) => {

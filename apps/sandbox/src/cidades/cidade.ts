@@ -122,7 +122,7 @@ export class CidadeDaFamilia {
     }
     this.#ponte = new Ponte({
       fx,
-      configuracao: { url: 'http://site', chave: 'chave', servidor: 'principal', comandos: new Set(), grupos },
+      configuracao: { url: 'http://site', chave: 'chave', servidor: 'principal', comandos: new Set(), grupos, semDivida: new Set() },
       registro,
       transporte: site.transporte(this.vida),
       tempo,

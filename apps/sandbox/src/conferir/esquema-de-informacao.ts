@@ -6,7 +6,8 @@ CREATE TABLE information_schema.COLUMNS (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE
   DATA_TYPE, CHARACTER_MAXIMUM_LENGTH, COLUMN_TYPE, COLUMN_KEY, EXTRA);
 CREATE TABLE information_schema.TABLES (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, TABLE_TYPE, ENGINE);
 CREATE TABLE information_schema.STATISTICS (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, NON_UNIQUE, INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME COLLATE NOCASE);
-CREATE TABLE information_schema.KEY_COLUMN_USAGE (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, CONSTRAINT_NAME, ORDINAL_POSITION, COLUMN_NAME COLLATE NOCASE);
+CREATE TABLE information_schema.KEY_COLUMN_USAGE (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, CONSTRAINT_NAME, ORDINAL_POSITION, COLUMN_NAME COLLATE NOCASE,
+  REFERENCED_TABLE_NAME COLLATE NOCASE, REFERENCED_COLUMN_NAME COLLATE NOCASE);
 CREATE TABLE information_schema.TABLE_CONSTRAINTS (TABLE_SCHEMA, TABLE_NAME COLLATE NOCASE, CONSTRAINT_NAME, CONSTRAINT_TYPE);`
 
 const COMPRIMENTOS: Readonly<Record<string, number>> = {
@@ -53,7 +54,8 @@ export function anotar(db: DatabaseSync, tabela: Tabela): void {
     if (colunas.length > 0) por('TABLE_CONSTRAINTS', nome, i === 0 ? 'PRIMARY KEY' : 'UNIQUE')
     for (const [posicao, coluna] of colunas.entries()) {
       por('STATISTICS', 0, nome, posicao + 1, coluna)
-      por('KEY_COLUMN_USAGE', nome, posicao + 1, coluna)
+      por('KEY_COLUMN_USAGE', nome, posicao + 1, coluna, null, null)
     }
   }
+  for (const [i, l] of (tabela.ligacoes ?? []).entries()) por('KEY_COLUMN_USAGE', l.nome, i + 1, l.coluna, l.alvo, l.colunaAlvo)
 }

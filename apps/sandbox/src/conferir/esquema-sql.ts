@@ -17,6 +17,15 @@ export interface Tabela {
   colunas: Coluna[]
   chave: string[]
   unicas: string[][]
+  ligacoes?: ChaveEstrangeira[]
+}
+
+/** One column of a foreign key. */
+export interface ChaveEstrangeira {
+  nome: string
+  coluna: string
+  alvo: string
+  colunaAlvo: string
 }
 
 const RESTRICOES = new Set(['primary', 'unique', 'key', 'index', 'constraint', 'fulltext', 'spatial', 'foreign', 'check'])
@@ -82,10 +91,24 @@ const emBits = ([letra, bits]: readonly Pedaco[]): string | null =>
 function porChave(tabela: Tabela, parte: readonly Pedaco[]): void {
   const palavras = parte.map(({ palavra }) => palavra)
   const abre = palavras.indexOf('(')
-  if (abre < 0 || palavras.includes('foreign') || palavras.includes('check')) return
-  const colunas = separarPartes(parte.slice(abre + 1)).flatMap(([coluna]) => (coluna ? [coluna.texto] : []))
+  if (abre < 0 || palavras.includes('check')) return
+  const colunas = colunasEntre(parte, abre)
+  if (palavras.includes('foreign')) return porLigacao(tabela, { parte, palavras, colunas })
   if (palavras.includes('primary')) tabela.chave = colunas
   else if (palavras.includes('unique')) tabela.unicas.push(colunas)
+}
+
+const colunasEntre = (parte: readonly Pedaco[], abre: number): string[] =>
+  separarPartes(parte.slice(abre + 1)).flatMap(([coluna]) => (coluna ? [coluna.texto] : []))
+
+function porLigacao(tabela: Tabela, p: { parte: readonly Pedaco[]; palavras: readonly string[]; colunas: readonly string[] }): void {
+  const referencia = p.palavras.indexOf('references')
+  const alvo = p.parte[referencia + 1]?.texto
+  if (referencia < 0 || alvo === undefined) return
+  const nome = `ligacao_${(tabela.ligacoes?.length ?? 0) + 1}`
+  const doAlvo = colunasEntre(p.parte, p.palavras.indexOf('(', referencia))
+  const novas = p.colunas.flatMap((coluna, i) => (doAlvo[i] === undefined ? [] : [{ nome, coluna, alvo, colunaAlvo: doAlvo[i] }]))
+  tabela.ligacoes = [...(tabela.ligacoes ?? []), ...novas]
 }
 
 function acrescentarChaves(comando: readonly Pedaco[], tabelas: ReadonlyMap<string, Tabela>): void {

@@ -213,6 +213,15 @@ describe('a dump', () => {
     expect(velha).toMatchObject({ chave: ['id'], colunas: [{ nome: 'id', numeraSozinha: true }, { nome: 'v' }] })
   })
 
+  test('says what a foreign key ties to what', () => {
+    const sql = `CREATE TABLE f (v INT, CONSTRAINT x FOREIGN KEY (\`v\`) REFERENCES \`carros\` (\`id\`) ON DELETE CASCADE);
+      CREATE TABLE g (p VARCHAR(8)); ALTER TABLE g ADD CONSTRAINT y FOREIGN KEY (p) REFERENCES carros (placa);`
+    expect(lerEsquema(sql).map((t) => t.ligacoes)).toEqual([
+      [{ nome: 'ligacao_1', coluna: 'v', alvo: 'carros', colunaAlvo: 'id' }],
+      [{ nome: 'ligacao_1', coluna: 'p', alvo: 'carros', colunaAlvo: 'placa' }],
+    ])
+  })
+
   test('makes a database that answers as MySQL does, INFORMATION_SCHEMA too', async () => {
     const banco = abrirBancoDaBase({ tabelas: lerEsquema(DUMP) }, () => Date.UTC(2026, 0, 2))
     const q = (sql: string, parametros: unknown = []) => banco.chamar('query_async', [sql, parametros])

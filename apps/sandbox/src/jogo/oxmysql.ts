@@ -41,6 +41,15 @@ const CONHECIDAS = new Set([
   'sorium_mundo',
   'user_groups',
   'item_list',
+  'vehicle_financing',
+  'vehicle_mileage',
+  'vehicle_keys',
+  'rented_vehicles',
+  'mdt_impound',
+  'mdt_registros',
+  'multas',
+  'car_storage',
+  'pintura',
   ...['accounts', 'characters', 'vehicles', 'playerdata', 'entitydata'].map((tabela) => `summerz_${tabela}`),
   'information_schema',
 ])
@@ -168,22 +177,9 @@ export function traduzir(sql: string): string {
     }
   }
   return sql
-    .replace(
-      /SELECT TABLE_NAME AS tabela, COLUMN_NAME AS coluna FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
-      COLUNAS,
-    )
-    .replace(
-      /INFORMATION_SCHEMA\.TABLES WHERE TABLE_SCHEMA = DATABASE\(\)/i,
-      "(SELECT name AS TABLE_NAME, 'InnoDB' AS ENGINE FROM sqlite_master WHERE type = 'table') WHERE 1 = 1",
-    )
-    .replace(
-      /INFORMATION_SCHEMA\.STATISTICS WHERE TABLE_SCHEMA = DATABASE\(\)/i,
-      "(SELECT tbl_name AS TABLE_NAME, name AS INDEX_NAME FROM sqlite_master WHERE type = 'index') WHERE 1 = 1",
-    )
-    .replace(
-      /SELECT COLUMN_NAME AS coluna, COLUMN_KEY AS indice, CHARACTER_MAXIMUM_LENGTH AS tamanho FROM INFORMATION_SCHEMA\.COLUMNS WHERE TABLE_SCHEMA = DATABASE\(\) AND TABLE_NAME = \?/i,
-      COLUNAS_DE_UMA,
-    )
+    .replace(/\bINFORMATION_SCHEMA\.(\w+)/gi, (_, vista: string) => `(${VISTAS[vista.toUpperCase()]})`)
+    .replace(/\bDATABASE\(\)/gi, "'jogo'")
+    .replace(/\bFOR UPDATE$/i, '')
     .replace(/\bINSERT IGNORE\b/gi, 'INSERT OR IGNORE')
     .replace(/\bON DUPLICATE KEY UPDATE (\w+) = VALUES\(\w+\)/gi, 'ON CONFLICT DO UPDATE SET $1 = excluded.$1')
     .replace(/\bON DUPLICATE KEY UPDATE\b/gi, 'ON CONFLICT DO UPDATE SET')
@@ -193,9 +189,22 @@ export function traduzir(sql: string): string {
     .replace(/\)\s*ENGINE\s*=.*$/is, ')')
 }
 
-const COLUNAS = `SELECT m.name AS tabela, c.name AS coluna FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sandbox_%'`
+const DE_TABELAS = `FROM sqlite_master m`
+const SUAS = `m.type = 'table' AND m.name NOT LIKE 'sandbox_%'`
 
-const COLUNAS_DE_UMA = `SELECT name AS coluna, CASE WHEN pk > 0 THEN 'PRI' ELSE '' END AS indice, CASE WHEN type LIKE 'TEXT(%' THEN 65535 END AS tamanho FROM pragma_table_info(?)`
+/** Only these columns of INFORMATION_SCHEMA exist here. As in MariaDB, a number named `id` counts by itself. */
+const VISTAS: Readonly<Record<string, string>> = {
+  TABLES: `SELECT 'jogo' AS TABLE_SCHEMA, m.name AS TABLE_NAME, 'BASE TABLE' AS TABLE_TYPE, 'InnoDB' AS ENGINE ${DE_TABELAS} WHERE ${SUAS}`,
+  STATISTICS: `SELECT 'jogo' AS TABLE_SCHEMA, m.tbl_name AS TABLE_NAME, m.name AS INDEX_NAME ${DE_TABELAS} WHERE m.type = 'index'`,
+  COLUMNS: `SELECT 'jogo' AS TABLE_SCHEMA, m.name AS TABLE_NAME, c.name AS COLUMN_NAME,
+    lower(substr(c.type || '(', 1, instr(c.type || '(', '(') - 1)) AS DATA_TYPE,
+    CASE WHEN c.pk > 0 THEN 'PRI' WHEN EXISTS (SELECT 1 FROM pragma_index_list(m.name) i WHERE i."unique" AND
+      (SELECT group_concat(name) FROM pragma_index_info(i.name)) = c.name) THEN 'UNI' ELSE '' END AS COLUMN_KEY,
+    CASE WHEN c.pk > 0 AND c.name = 'id' AND c.type = 'INTEGER' THEN 'auto_increment' ELSE '' END AS EXTRA,
+    CASE WHEN c.type LIKE 'TEXT(%' THEN 65535 END AS CHARACTER_MAXIMUM_LENGTH ${DE_TABELAS}, pragma_table_info(m.name) c WHERE ${SUAS}`,
+  KEY_COLUMN_USAGE: `SELECT 'jogo' AS TABLE_SCHEMA, m.name AS TABLE_NAME, 'chave ' || f.id AS CONSTRAINT_NAME, f."from" AS COLUMN_NAME,
+    f."table" AS REFERENCED_TABLE_NAME, f."to" AS REFERENCED_COLUMN_NAME ${DE_TABELAS}, pragma_foreign_key_list(m.name) f WHERE ${SUAS}`,
+}
 
 /** oxmysql ignores named parameters that the statement lacks, but SQLite does not. */
 function somenteUsados(sql: string, parametros: Record<string, SQLInputValue>): Record<string, SQLInputValue> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usarBancada, type Bancada } from './testes/bancada.ts'
+import { cenasDeDependentes } from './testes/cenas-de-dependentes.ts'
 import { semNovidade } from '@sorium/api/nucleo/testes/esperas.ts'
 
 const abrir = usarBancada()
@@ -168,6 +169,26 @@ describe('vehicles', () => {
     expect((await pedir('revogar_aluguel', placa)).resultado).toBe('aplicada')
     expect(linhas(b, 1002).map((v) => v['Vehicle'])).not.toContain('kuruma')
   })
+})
+
+describe('what hangs on a vehicle', () => {
+  cenasDeDependentes(
+    async () => {
+      const b = await abrir()
+      const { db } = b.cidade.banco
+      db.exec("DELETE FROM vehicles; INSERT INTO vehicles (Passport, Vehicle, Plate, Tax) VALUES (1001, 'sultan', 'ABC 123', 4000000000)")
+      const quem = (passport: number) => ({ passport, chave: String(passport) })
+      const carros = { tabela: 'vehicles', chave: 'id', placa: 'Plate' }
+      const ouvir = (aoMandar: (sql: string) => void) => {
+        b.cidade.oxmysql.defeito = (_metodo, sql) => {
+          aoMandar(sql)
+          return undefined
+        }
+      }
+      return { site: b.site, linhas: b.linhas, db, dono: quem(1001), outro: quem(1004), carros, ouvir }
+    },
+    async ({ db }) => db.exec('UPDATE vehicles SET Rental = 1900000000'),
+  )
 })
 
 describe('what breaks in the game', () => {

@@ -1,6 +1,8 @@
-import type { Motivo } from '../ponte/index.ts'
+import type { MOTIVOS } from '../ponte/index.ts'
 
-const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', string>> = {
+export const TABELA_DESCONHECIDA = 'tabela_desconhecida:'
+
+const TEXTOS: Readonly<Record<(typeof MOTIVOS)[number] | 'prazo' | 'aluguel_em_conferencia', string>> = {
   sem_espaco: 'Sem espaço na mochila: libere espaço na cidade e a entrega acontece sozinha.',
   sem_peso: 'A mochila está pesada demais: guarde alguma coisa e a entrega acontece sozinha.',
   limite_do_item: 'Você já carrega o máximo deste item: use ou guarde algum e a entrega acontece sozinha.',
@@ -16,6 +18,7 @@ const TEXTOS: Readonly<Record<Motivo | 'prazo' | 'aluguel_em_conferencia', strin
   apreendido: 'O veículo está apreendido: libere-o na cidade para continuar.',
   alugado: 'Veículos alugados não podem ser negociados.',
   imposto_atrasado: 'O veículo tem imposto ou parcelas a pagar: quite-os na cidade para continuar.',
+  compartilhado: 'Outra pessoa tem a chave ou parte deste veículo: desfaça isso na cidade para continuar.',
   porta_malas_cheio: 'O porta-malas não está vazio: esvazie-o para continuar.',
   veiculo_de_trabalho: 'Veículos de trabalho não podem ser negociados.',
   personagem_inexistente: 'Este personagem não existe mais na cidade.',
@@ -43,7 +46,11 @@ export const motivoEscrito = (texto: string) => `${DA_ADMINISTRACAO}${texto}`
 
 export function textoDoMotivo(motivo: string): string {
   if (motivo.startsWith(DA_ADMINISTRACAO)) return `Pela administração: ${motivo.slice(DA_ADMINISTRACAO.length)}`
-  return Object.hasOwn(TEXTOS, motivo) ? TEXTOS[motivo as Motivo] : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
+  if (motivo.startsWith(TABELA_DESCONHECIDA))
+    return `A cidade guarda algo deste veículo em ${motivo.slice(TABELA_DESCONHECIDA.length)}, que o site não sabe levar. A administração precisa conferir.`
+  return Object.hasOwn(TEXTOS, motivo)
+    ? TEXTOS[motivo as keyof typeof TEXTOS]
+    : 'A cidade recusou a entrega. A administração pode conferir o motivo.'
 }
 
 export const textoDaPausa = (motivo: string): string =>

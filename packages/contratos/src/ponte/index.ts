@@ -151,8 +151,10 @@ export const MOTIVOS = [
   'grupo_fora_da_lista',
   'grupo_ocupado',
   'personagem_trocado',
+  'compartilhado',
 ] as const
-export type Motivo = (typeof MOTIVOS)[number]
+/** After the colon: a table of the game's that holds something of the vehicle, and that the ponte does not know. */
+export type Motivo = (typeof MOTIVOS)[number] | `tabela_desconhecida:${string}`
 
 export const RESULTADOS = ['aplicada', 'recusada', 'anulada', 'incerta'] as const
 export type Resultado = (typeof RESULTADOS)[number]
@@ -291,6 +293,8 @@ export const VeiculoEspelhado = Type.Object({
   fora_da_garagem: Type.Boolean(),
   de_trabalho: Type.Boolean(),
   imposto_atrasado: Type.Boolean(),
+  /** Why it cannot be listed, if something in other tables of the game says so. */
+  impedimento: Type.Optional(Nulavel(Texto)),
 })
 /**
  * Results that the game stored for operations made from `desde` until before `ate`, for passports above `depois_de` up to `ate_passport`. `resumo`:

@@ -246,6 +246,7 @@ describe('what one sees of the game itself', () => {
         veiculos: [
           veiculo('11AAA111', 'panto'),
           veiculo('22BBB222', 'asbo', { apreendido: true }),
+          veiculo('44DDD444', 'coquette', { impedimento: 'alugado' }),
           veiculo('33CCC333', 'x', { passport: 1003 }),
         ],
       }),
@@ -312,6 +313,8 @@ describe('what one sees of the game itself', () => {
       veiculo('4', 'd', { passport: 1002, apreendido: true }),
       veiculo('5', 'e', { passport: 1002, de_trabalho: true }),
       veiculo('6', 'f', { passport: 1002, imposto_atrasado: true }),
+      veiculo('7', 'g', { passport: 1002, impedimento: 'compartilhado' }),
+      veiculo('8', 'h', { passport: 1002, impedimento: 'tabela_desconhecida:mdt' }),
     ]
     const r = await comResposta(ler('veiculos/personagem', 1002), dados)
     expect(r.statusCode).toBe(200)
@@ -327,7 +330,9 @@ describe('what one sees of the game itself', () => {
       motivo: null,
     })
     expect(veiculos.slice(1).map((v) => [v.disponivel, v.motivo])).toEqual(
-      ['em_uso', 'alugado', 'apreendido', 'veiculo_de_trabalho', 'imposto_atrasado'].map((m) => [false, textoDoMotivo(m)]),
+      ['em_uso', 'alugado', 'apreendido', 'veiculo_de_trabalho', 'imposto_atrasado', 'compartilhado', 'tabela_desconhecida:mdt'].map(
+        (m) => [false, textoDoMotivo(m)],
+      ),
     )
   })
 
@@ -336,6 +341,7 @@ describe('what one sees of the game itself', () => {
     const r = await ler('veiculos/personagem', 1001)
     expect(r.json<{ plate: string; disponivel: boolean }[]>().map((v) => [v.plate, v.disponivel])).toEqual([
       ['22BBB222', false],
+      ['44DDD444', false],
       ['11AAA111', true],
     ])
   })

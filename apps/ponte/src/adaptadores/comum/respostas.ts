@@ -57,3 +57,15 @@ export function lista(v: unknown): unknown[] {
 }
 
 export const numeroOuNulo = (v: unknown): number | null => (typeof v === 'number' && Number.isFinite(v) ? v : null)
+
+/** Empty lists by kind ({"coffre":[],"weapons":[]}) count as nothing; broken JSON counts as something. */
+export function temAlgo(dados: string): boolean {
+  const cheio = (v: unknown): boolean =>
+    typeof v === 'object' && v !== null ? Object.values(v).some(cheio) : v !== null && v !== 0 && v !== ''
+  if (dados.trim() === '') return false
+  try {
+    return cheio(JSON.parse(dados))
+  } catch {
+    return true
+  }
+}

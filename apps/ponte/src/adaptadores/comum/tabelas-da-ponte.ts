@@ -1,3 +1,4 @@
+import { TABELA_DESCONHECIDA } from '@sorium/contratos/entregas/motivos.ts'
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { ContextoDaOperacao, Desfecho, OperacaoComRelato, OperacaoGravada } from '../interface.ts'
 import { lugares, numero, texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
@@ -82,11 +83,11 @@ export class TabelasDaPonte {
   }
 
   fechar(id: string, desfecho: Desfecho, condicao?: Passo): Passo {
-    const dados = desfecho.dados ? JSON.stringify(desfecho.dados) : null
+    const { motivo, dados } = emColunas(desfecho)
     const se = condicao ? ` AND ${condicao[0]}` : ''
     return [
       `UPDATE sorium_operacoes SET resultado = ?, motivo = ?, dados = ? WHERE id = ? AND resultado = 'aberta'${se}`,
-      [desfecho.resultado, desfecho.motivo ?? null, dados, id, ...(condicao?.[1] ?? [])],
+      [desfecho.resultado, motivo, dados, id, ...(condicao?.[1] ?? [])],
     ]
   }
 
@@ -229,7 +230,19 @@ export class TabelasDaPonte {
 
 function desfechoDaLinha(linha: LinhaDoJogo): Desfecho {
   const desfecho: Desfecho = { resultado: texto(linha['resultado']) as Desfecho['resultado'] }
-  if (linha['motivo']) desfecho.motivo = texto(linha['motivo']) as Motivo
-  if (linha['dados']) desfecho.dados = JSON.parse(texto(linha['dados'])) as Record<string, unknown>
+  const dados = linha['dados'] ? (JSON.parse(texto(linha['dados'])) as Record<string, unknown>) : undefined
+  const motivo = texto(linha['motivo'])
+  if (motivo === TABELA_DESCONHECIDA) desfecho.motivo = `${motivo}${texto(dados?.['tabela'])}`
+  else {
+    if (motivo) desfecho.motivo = motivo as Motivo
+    if (dados) desfecho.dados = dados
+  }
   return desfecho
+}
+
+/** A table's name may be longer than the column `motivo`. */
+function emColunas({ motivo, dados }: Desfecho): { motivo: string | null; dados: string | null } {
+  if (motivo?.startsWith(TABELA_DESCONHECIDA))
+    return { motivo: TABELA_DESCONHECIDA, dados: JSON.stringify({ tabela: motivo.slice(TABELA_DESCONHECIDA.length) }) }
+  return { motivo: motivo ?? null, dados: dados ? JSON.stringify(dados) : null }
 }

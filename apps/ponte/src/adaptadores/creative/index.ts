@@ -8,6 +8,7 @@ import { examinarBase } from '../comum/exame.ts'
 import { doDiario, dosVeiculos } from '../comum/partes.ts'
 import { ganchoFora } from '../comum/gancho-fora.ts'
 import { Comandos } from '../comum/comandos.ts'
+import { Pendurados } from '../comum/pendurados.ts'
 import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
 import { avisoDaFamilia } from './aviso.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
@@ -24,6 +25,7 @@ export interface OpcoesDoCreative {
   registro: Registro
   comandos: ReadonlySet<string>
   grupos: ReadonlySet<string>
+  semDivida?: ReadonlySet<string>
 }
 
 const ARQUIVO = { recurso: 'vrp', arquivo: 'gancho.lua' }
@@ -109,9 +111,11 @@ interface Pecas extends OpcoesDoCreative {
 function criarAdaptador(pecas: Pecas): Adaptador {
   const { fx, gancho, estado, banco, perfil, tabelas, registro } = pecas
   const agoraS = (): number => Math.floor(pecas.agora() / 1000)
+  const pendurados = penduradosDe(pecas)
   const veiculos = new Veiculos({
     fx,
     banco,
+    pendurados,
     gancho,
     perfil,
     forma: pecas.forma,
@@ -123,7 +127,7 @@ function criarAdaptador(pecas: Pecas): Adaptador {
   })
   const comandos = new Comandos({ fx, banco, tabelas, comandos: pecas.comandos, presentes: () => gancho.presentes() })
   const placasNaRua = reusar(() => fx.placasNaRua(), pecas.agora)
-  const leituras = new Leituras({ banco, perfil, placasNaRua, presentes: () => gancho.presentes(), agoraS })
+  const leituras = new Leituras({ banco, perfil, pendurados, placasNaRua, presentes: () => gancho.presentes(), agoraS })
   const registros = criarRegistrosSalvos(banco, perfil, registro)
 
   async function esquecer(passport: number, ids: readonly string[]): Promise<void> {
@@ -180,6 +184,12 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     paginaDeContas: (depoisDe, limite) => leituras.paginaDeContas(depoisDe, limite),
     paginaDePersonagens: (depoisDe, limite) => leituras.paginaDePersonagens(depoisDe, limite),
   }
+}
+
+function penduradosDe({ banco, registro, perfil, semDivida = new Set(), agora }: Pecas): Pendurados {
+  const { nome: tabela, colunas } = perfil.veiculos
+  const veiculo = { tabela, placa: colunas['placa'] ?? 'Plate', lidas: new Set(Object.values(colunas)) }
+  return new Pendurados({ banco, registro, veiculo, semDivida, agora })
 }
 
 const quemSao = (banco: Banco, leituras: Leituras): Required<Pick<Adaptador, 'mundo' | 'identidade'>> => ({

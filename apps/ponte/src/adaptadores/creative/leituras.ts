@@ -2,6 +2,7 @@ import type { ContaEspelhada, PersonagemEspelhado, VeiculoEspelhado } from '@sor
 import { identidadeDe } from '../../entregas/identidade.ts'
 import { nomeSql, type PerfilDaBase, type TabelaEncontrada } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
+import type { Pendurados } from '../comum/pendurados.ts'
 import { criarLeitorDaRedeSocial, type LeitorDaRedeSocial, type NaRedeSocial } from './rede-social.ts'
 
 const EM_PARTES = 400
@@ -13,6 +14,7 @@ const PRIMEIRA_DATA_S = 1_000_000_000
 export interface DependenciasDasLeituras {
   banco: Banco
   perfil: PerfilDaBase
+  pendurados: Pick<Pendurados, 'motivos'>
   placasNaRua(): Promise<Set<string>>
   presentes(): Promise<number[]>
   agoraS(): number
@@ -73,8 +75,9 @@ export class Leituras {
         `SELECT * FROM ${nomeSql(tabela.nome)} WHERE ${coluna(tabela, 'passaporte')} IN (${lugares(parte.length)})`,
         parte,
       )
+      const motivos = await this.#dep.pendurados.motivos(linhas)
       const naRua = await this.#dep.placasNaRua()
-      return linhas.map((l) => this.#veiculo(l, naRua))
+      return linhas.map((l) => ({ ...this.#veiculo(l, naRua), impedimento: motivos.get(l) ?? null }))
     })
   }
 

@@ -4,6 +4,7 @@ import type { FxServer } from '../../cidade/fxserver.ts'
 import type { ContextoDaOperacao, Desfecho } from '../interface.ts'
 import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import { logico, lugares, numero, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
+import { comPendurados, travar, type Olhar, type Pendurados } from '../comum/pendurados.ts'
 import { Ajustes } from './ajustes.ts'
 import { ehFalhaDaBase, type Gancho } from './gancho.ts'
 import { portasMalas, type FormaDosAjustes } from './lugares.ts'
@@ -12,6 +13,7 @@ import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 export interface DependenciasDeVeiculos {
   fx: Pick<FxServer, 'placasNaRua'>
   banco: Banco
+  pendurados: Pick<Pendurados, 'olhar' | 'repor'>
   gancho: Pick<Gancho, 'modelo' | 'placa' | 'lerDado' | 'porDado'>
   perfil: PerfilDaBase
   forma: FormaDosAjustes
@@ -59,8 +61,8 @@ export class Veiculos {
     return this.#dep.perfil.veiculos.colunas[logica] !== undefined
   }
 
-  #existe(condicao: string, parametros: readonly Parametro[]): Passo {
-    return [`EXISTS (SELECT 1 FROM ${this.#tabela} WHERE ${condicao})`, parametros]
+  #existe(condicao: string, parametros: readonly Parametro[], [mais, deMais]: Passo = ['1 = 1', []]): Passo {
+    return [`EXISTS (SELECT 1 FROM ${this.#tabela} WHERE ${condicao}) AND ${mais}`, [...parametros, ...deMais]]
   }
 
   async #terminar(id: string, desfecho: Desfecho): Promise<Desfecho> {
@@ -135,6 +137,7 @@ export class Veiculos {
         [...Object.values(linha), op.id],
       ],
       this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
+      ...(await this.#dep.pendurados.repor(dados.guardado?.['pendurados'], { condicao, parametros }, this.#dep.tabelas.marcada(op.id))),
       ...(ajustes ? [this.#ajustes.gravar(op.id, { ...veiculo, ajustes, tabela: this.#tabela, condicao, parametros })] : []),
       this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: { placa } }),
       this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'ja_possui_modelo' }),
@@ -219,7 +222,9 @@ export class Veiculos {
       const linha = placa.trim() === dados.placa.trim() ? doModelo : undefined
       const motivo = await this.#impedimento(linha, op.passport, dados.modelo)
       if (motivo || !linha) return this.#dep.tabelas.recusar(op, motivo ?? 'veiculo_ausente')
-      const tomado = await this.#tomarComoVisto(op, { linha, placa, modelo: dados.modelo })
+      const olhar = await this.#dep.pendurados.olhar(linha)
+      if (olhar.motivo) return this.#dep.tabelas.recusar(op, olhar.motivo)
+      const tomado = await this.#tomarComoVisto(op, { linha, placa, modelo: dados.modelo, olhar })
       if (tomado) return tomado
     }
     throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
@@ -228,13 +233,20 @@ export class Veiculos {
   /** @returns undefined if the row has changed: look again. */
   async #tomarComoVisto(
     op: ContextoDaOperacao & { tipo: string },
-    p: { linha: LinhaDoJogo; placa: string; modelo: string },
+    p: { linha: LinhaDoJogo; placa: string; modelo: string; olhar: Olhar },
   ): Promise<Desfecho | undefined> {
     const veiculo = { passport: op.passport, modelo: p.modelo }
     const malas = portasMalas(op.passport, p.modelo)
     const chaves = [...this.#ajustes.chavesDe(veiculo, p.linha), ...malas]
-    const guardado = { linha: p.linha, ...(await this.#ajustes.ler(veiculo, p.linha)), placa: p.placa.trim(), modelo: p.modelo }
+    const guardado = {
+      linha: p.linha,
+      ...(await this.#ajustes.ler(veiculo, p.linha)),
+      placa: p.placa.trim(),
+      modelo: p.modelo,
+      ...comPendurados(p.olhar),
+    }
     const [condicao, parametros] = this.#comoVisto(op.passport, p)
+    const [intactos, dosIntactos] = p.olhar.intactos
     const { nome, colunas } = this.#dep.perfil.dadosDoServidor
     const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
     // Check this last: whether the vehicle is out is not in the database, so the transaction cannot check it.
@@ -242,7 +254,9 @@ export class Veiculos {
     this.#porTerminar.set(op.id, () => this.#esquecer(veiculo, malas))
     await this.#dep.banco.transacao([
       this.#dep.tabelas.abrir(op),
-      this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
+      travar(this.#tabela, [condicao, parametros]),
+      this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros, [intactos, dosIntactos])),
+      ...p.olhar.apagar([marcada, daMarca]),
       [`DELETE FROM ${this.#tabela} WHERE ${condicao} AND ${marcada}`, [...parametros, ...daMarca]],
       [
         `DELETE FROM ${nomeSql(nome)} WHERE ${nomeSql(colunas['chave'] ?? 'Name')} IN (${lugares(chaves.length)}) AND ${marcada}`,
@@ -272,22 +286,31 @@ export class Veiculos {
       if (Object.keys(await this.#dep.gancho.lerDado(chave)).length === 0) await this.#dep.gancho.porDado(chave, null)
   }
 
+  #doAluguel(passport: number, { modelo, placa }: { modelo: string; placa?: string }): Passo {
+    const condicao = `${this.#doModelo} AND ${this.#coluna('aluguel')} > 0${placa === undefined ? '' : ` AND TRIM(${this.#coluna('placa')}) = ?`}`
+    return [condicao, [passport, modelo, ...(placa === undefined ? [] : [placa.trim()])]]
+  }
+
+  /** @returns undefined if what hangs on the vehicle has changed: look again. */
   async #mudarAluguel(
     op: ContextoDaOperacao & { tipo: string },
-    { modelo, placa }: { modelo: string; placa?: string },
-    mudanca: (marcada: Passo) => Passo,
-  ): Promise<Desfecho> {
-    const condicao = `${this.#doModelo} AND ${this.#coluna('aluguel')} > 0${placa === undefined ? '' : ` AND TRIM(${this.#coluna('placa')}) = ?`}`
-    const parametros = [op.passport, modelo, ...(placa === undefined ? [] : [placa.trim()])]
-    const [marcada, daMarca] = this.#dep.tabelas.marcada(op.id)
-    await this.#dep.banco.transacao([
-      this.#dep.tabelas.abrir(op),
-      this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
+    [condicao, parametros]: Passo,
+    { olhar, mudanca }: { olhar?: Olhar | undefined; mudanca: (marcada: Passo) => Passo },
+  ): Promise<Desfecho | undefined> {
+    const { tabelas, banco } = this.#dep
+    const [marcada, daMarca] = tabelas.marcada(op.id)
+    const [existe, deQual] = this.#existe(condicao, parametros)
+    await banco.transacao([
+      tabelas.abrir(op),
+      travar(this.#tabela, [condicao, parametros]),
+      tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'veiculo_ausente' }, [`NOT (${existe})`, deQual]),
+      tabelas.marcar(op.id, olhar?.intactos ?? ['1 = 1', []]),
+      ...(olhar?.apagar([marcada, daMarca]) ?? []),
       mudanca([`${condicao} AND ${marcada}`, [...parametros, ...daMarca]]),
-      this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada' }),
-      this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'veiculo_ausente' }),
+      tabelas.fecharMarcada(op.id, { resultado: 'aplicada' }),
+      tabelas.desistir(op.id),
     ])
-    return this.#fechado(op)
+    return tabelas.jaDecidida(op.id)
   }
 
   async definirAluguel(op: ContextoDaOperacao, dados: DadosDe<'definir_aluguel'>): Promise<Desfecho> {
@@ -295,21 +318,32 @@ export class Veiculos {
     if (anterior) return anterior
     const imposto = this.#temColuna('imposto') ? `, ${this.#coluna('imposto')} = ?` : ''
     const datas = imposto ? [dados.alugado_ate, dados.alugado_ate] : [dados.alugado_ate]
-    return this.#mudarAluguel({ ...op, tipo: 'definir_aluguel' }, dados, ([marcada, parametros]) => [
-      `UPDATE ${this.#tabela} SET ${this.#coluna('aluguel')} = ?${imposto} WHERE ${marcada}`,
-      [...datas, ...parametros],
-    ])
+    await this.#mudarAluguel({ ...op, tipo: 'definir_aluguel' }, this.#doAluguel(op.passport, dados), {
+      mudanca: ([marcada, parametros]) => [
+        `UPDATE ${this.#tabela} SET ${this.#coluna('aluguel')} = ?${imposto} WHERE ${marcada}`,
+        [...datas, ...parametros],
+      ],
+    })
+    return this.#fechado(op)
   }
 
   async revogarAluguel(op: ContextoDaOperacao, dados: DadosDe<'revogar_aluguel'>): Promise<Desfecho> {
-    const anterior = await this.#dep.tabelas.desfechoGravado(op.id)
-    if (anterior) return anterior
+    const { tabelas, banco, fx, pendurados, perfil } = this.#dep
     const alvo = { ...op, tipo: 'revogar_aluguel' }
-    const linha = await this.#linhaDe(op.passport, dados.modelo)
-    const placa = linha ? texto(linha[this.#dep.perfil.veiculos.colunas['placa'] ?? '']).trim() : ''
-    const eEste = dados.placa === undefined || dados.placa.trim() === placa
-    if (placa && eEste && (await this.#dep.fx.placasNaRua()).has(placa)) return this.#dep.tabelas.recusar(alvo, 'em_uso')
-    return this.#mudarAluguel(alvo, dados, ([marcada, parametros]) => [`DELETE FROM ${this.#tabela} WHERE ${marcada}`, parametros])
+    const dele = this.#doAluguel(op.passport, dados)
+    for (let vez = 0; vez < OLHARES; vez++) {
+      const anterior = await tabelas.desfechoGravado(op.id)
+      if (anterior) return anterior
+      const [linha] = await banco.consultar(`SELECT * FROM ${this.#tabela} WHERE ${dele[0]}`, dele[1])
+      const placa = texto(linha?.[perfil.veiculos.colunas['placa'] ?? '']).trim()
+      if (placa && (await fx.placasNaRua()).has(placa)) return tabelas.recusar(alvo, 'em_uso')
+      const olhar = linha && (await pendurados.olhar(linha))
+      if (olhar?.motivoDoFim) return tabelas.recusar(alvo, olhar.motivoDoFim)
+      const mudanca = ([marcada, parametros]: Passo): Passo => [`DELETE FROM ${this.#tabela} WHERE ${marcada}`, parametros]
+      const desfecho = await this.#mudarAluguel(alvo, dele, { olhar, mudanca })
+      if (desfecho) return desfecho
+    }
+    throw new Error(`o veículo alugado ${dados.modelo} mudou enquanto era recolhido`)
   }
 }
 

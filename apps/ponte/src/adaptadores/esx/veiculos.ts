@@ -1,7 +1,8 @@
 import { texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
+import { temAlgo } from '../comum/respostas.ts'
 import type { Esquema } from '../por-texto/esquema.ts'
 import { lido } from '../por-texto/leituras.ts'
-import { temAlgo, type BaseDosVeiculos } from '../por-texto/veiculos.ts'
+import type { BaseDosVeiculos } from '../por-texto/veiculos.ts'
 import { hashDasPropriedades, hashDe, type Modelos } from './modelos.ts'
 
 /** A row with broken JSON has no model. */

@@ -2,6 +2,7 @@ import type { FxServer } from '../../cidade/fxserver.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import type { Tempo } from '../../nucleo/tempo.ts'
 import type { Banco, Parametro } from '../comum/banco.ts'
+import { Pendurados } from '../comum/pendurados.ts'
 import { Passaportes, type Resolver } from '../comum/passaportes.ts'
 import { TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { CONTAS, Contas } from '../esx/contas.ts'
@@ -19,6 +20,7 @@ export interface OpcoesPorTexto {
   tempo: Pick<Tempo, 'agora' | 'depois' | 'acaso'>
   comandos: ReadonlySet<string>
   grupos: ReadonlySet<string>
+  semDivida?: ReadonlySet<string>
   resolver: Resolver
 }
 
@@ -62,9 +64,17 @@ export async function comecarPorTexto<L extends Record<string, Parametro>, Mudan
   const passaportes = new Passaportes(opcoes.resolver)
   const contas = new Contas({ banco, passaportes, licencaDe: (chave) => framework.licencaDe(chave) })
   await contas.ler()
+  const pendurados = new Pendurados({
+    banco,
+    registro: opcoes.registro,
+    veiculo: { tabela: framework.veiculos.tabela, placa: 'plate', lidas: new Set() },
+    semDivida: opcoes.semDivida ?? new Set(),
+    agora: () => tempo.agora(),
+  })
   const leituras = new Leituras({
     fx,
     banco,
+    pendurados,
     passaportes,
     contas,
     agoraS,
@@ -76,7 +86,16 @@ export async function comecarPorTexto<L extends Record<string, Parametro>, Mudan
   } catch (erro) {
     return parar('site_fora', `o site ainda não deu os números dos personagens. Será pedido de novo. (${mensagemDe(erro)})`)
   }
-  const veiculos = new Veiculos({ fx, banco, tabelas, esquema, passaportes, base: framework.veiculos, acaso: () => tempo.acaso() })
+  const veiculos = new Veiculos({
+    fx,
+    banco,
+    pendurados,
+    tabelas,
+    esquema,
+    passaportes,
+    base: framework.veiculos,
+    acaso: () => tempo.acaso(),
+  })
   const salvo = new RegistroSalvo({
     banco,
     gancho,

@@ -1,6 +1,7 @@
 import type { PersonagemEspelhado, VeiculoEspelhado } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { lugares, numero, texto, type Banco, type LinhaDoJogo } from '../comum/banco.ts'
+import type { Pendurados } from '../comum/pendurados.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Contas } from '../esx/contas.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
@@ -44,6 +45,7 @@ export interface BaseDasLeituras {
 export interface DependenciasDasLeituras {
   fx: Pick<FxServer, 'placasNaRua'>
   banco: Banco
+  pendurados: Pick<Pendurados, 'motivos'>
   passaportes: Passaportes
   contas: Contas
   base: BaseDasLeituras
@@ -124,8 +126,9 @@ export class Leituras {
         this.#dep.banco,
         linhas.map((l) => texto(l['plate'])),
       )
+      const motivos = await this.#dep.pendurados.motivos(linhas)
       const naRua = await this.#dep.fx.placasNaRua()
-      return linhas.flatMap((l) => this.#veiculo(l, { alugados, naRua }))
+      return linhas.flatMap((l) => this.#veiculo(l, { alugados, naRua, impedimento: motivos.get(l) ?? null }))
     })
   }
 
@@ -188,7 +191,10 @@ export class Leituras {
     ]
   }
 
-  #veiculo(linha: LinhaDoJogo, { alugados, naRua }: { alugados: Map<string, number>; naRua: Set<string> }): VeiculoEspelhado[] {
+  #veiculo(
+    linha: LinhaDoJogo,
+    { alugados, naRua, impedimento }: { alugados: Map<string, number>; naRua: Set<string>; impedimento: string | null },
+  ): VeiculoEspelhado[] {
     const { base, passaportes } = this.#dep
     const passport = passaportes.numeroDe(texto(linha[base.veiculos.dono]))
     const dito = base.veiculo(linha)
@@ -204,6 +210,7 @@ export class Leituras {
         fora_da_garagem: dito.foraDaGaragem || naRua.has(placa.trim()),
         de_trabalho: dito.deTrabalho,
         imposto_atrasado: dito.devendo,
+        impedimento,
       },
     ]
   }

@@ -1,6 +1,7 @@
 import type { DadosDe, Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { lugares, texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
+import { comPendurados, travar, type Olhar, type Pendurados } from '../comum/pendurados.ts'
 import { objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import type { Passaportes } from '../comum/passaportes.ts'
@@ -26,6 +27,7 @@ export interface BaseDosVeiculos {
 export interface DependenciasDeVeiculos {
   fx: Pick<FxServer, 'placasNaRua'>
   banco: Banco
+  pendurados: Pick<Pendurados, 'olhar' | 'repor'>
   tabelas: TabelasDaPonte
   esquema: Esquema
   passaportes: Pick<Passaportes, 'chaveDe'>
@@ -44,13 +46,14 @@ export class Veiculos {
   readonly #dono: string
 
   constructor(dep: DependenciasDeVeiculos) {
-    const { banco, tabelas, base } = dep
+    const { banco, tabelas, base, pendurados } = dep
     this.#dep = dep
     this.#tabela = nomeSql(base.tabela)
     this.#dono = nomeSql(base.dono)
     this.#alugueis = new Alugueis({
       banco,
       tabelas,
+      pendurados,
       veiculos: base,
       chaveDe: (passport) => dep.passaportes.chaveDe(passport),
       mesmoModelo: (um, outro) => base.mesmoModelo(um, outro),
@@ -92,6 +95,7 @@ export class Veiculos {
     const linha = await this.#linhaNova({ dono, dados, placa })
     const nomes = Object.keys(linha)
     const [doModelo, deQual] = base.doModelo(dono, dados.modelo)
+    const novo = { condicao: `${doModelo} AND plate = ?`, parametros: [...deQual, placa] }
     const aberta = "EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta')"
     await this.#dep.banco.transacao([
       tabelas.abrir(op),
@@ -105,10 +109,9 @@ export class Veiculos {
          WHERE ${aberta} AND NOT EXISTS (SELECT 1 FROM ${tabela} WHERE plate = ?)`,
         [...Object.values(linha), op.id, placa],
       ],
-      tabelas.fechar(op.id, { resultado: 'aplicada', dados: { placa } }, [
-        `EXISTS (SELECT 1 FROM ${tabela} WHERE ${doModelo} AND plate = ?)`,
-        [...deQual, placa],
-      ]),
+      tabelas.marcar(op.id, [`EXISTS (SELECT 1 FROM ${tabela} WHERE ${novo.condicao})`, novo.parametros]),
+      ...(await this.#dep.pendurados.repor(dados.guardado?.['pendurados'], novo, tabelas.marcada(op.id))),
+      tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: { placa } }),
       ...(dados.alugado_ate === undefined ? [] : [this.#alugueis.anotar(op, { placa, modelo: dados.modelo, ate: dados.alugado_ate })]),
       tabelas.desistir(op.id),
     ])
@@ -136,9 +139,11 @@ export class Veiculos {
       const decidida = await tabelas.jaDecidida(op.id)
       if (decidida) return decidida
       const linha = await this.#linhaDe(op.passport, dados)
-      const motivo = await this.#impedimento(linha)
-      if (motivo || !linha) return tabelas.recusar(alvo, motivo ?? 'veiculo_ausente')
-      const tomado = await this.#tomarComoVisto(alvo, linha, dados.modelo)
+      const impedimento = await this.#impedimento(linha)
+      if (impedimento || !linha) return tabelas.recusar(alvo, impedimento ?? 'veiculo_ausente')
+      const olhar = await this.#dep.pendurados.olhar(linha)
+      if (olhar.motivo) return tabelas.recusar(alvo, olhar.motivo)
+      const tomado = await this.#tomarComoVisto(alvo, { linha, modelo: dados.modelo, olhar })
       if (tomado) return tomado
     }
     throw new Error(`o veículo ${dados.placa} mudou enquanto era tomado`)
@@ -168,26 +173,31 @@ export class Veiculos {
   }
 
   /** @returns undefined if the row has changed: look again. */
-  async #tomarComoVisto(op: ContextoDaOperacao & { tipo: string }, linha: LinhaDoJogo, modelo: string): Promise<Desfecho | undefined> {
+  async #tomarComoVisto(
+    op: ContextoDaOperacao & { tipo: string },
+    { linha, modelo, olhar }: { linha: LinhaDoJogo; modelo: string; olhar: Olhar },
+  ): Promise<Desfecho | undefined> {
     const { tabelas, banco, base } = this.#dep
     const placa = texto(linha['plate'])
     const vistas = Object.entries(linha).filter(([nome]) => base.vistas.includes(nome) || nome === 'plate' || nome === base.dono)
     const condicao = vistas.map(([nome, v]) => (v === null ? `${nomeSql(nome)} IS NULL` : `${nomeSql(nome)} = ?`)).join(' AND ')
     const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
-    const guardado = { linha, placa: placa.trim(), modelo }
+    const guardado = { linha, placa: placa.trim(), modelo, ...comPendurados(olhar) }
+    const dele: Passo = [`plate = ? AND ${this.#dono} = ?`, [placa, comoParametro(linha[base.dono])]]
+    const marcada = tabelas.marcada(op.id)
     // Check this last: whether the vehicle is out is not in the database, so the transaction cannot check it.
     if (await this.#naRua(placa)) return tabelas.recusar(op, 'em_uso')
     await banco.transacao([
       tabelas.abrir(op),
-      tabelas.fechar(op.id, { resultado: 'aplicada', dados: guardado }, [
-        `EXISTS (SELECT 1 FROM ${this.#tabela} WHERE ${condicao}) AND NOT EXISTS (SELECT 1 FROM sorium_alugados WHERE placa = ?)`,
-        [...parametros, placa],
+      travar(this.#tabela, dele),
+      tabelas.marcar(op.id, [
+        `EXISTS (SELECT 1 FROM ${this.#tabela} WHERE ${condicao}) AND NOT EXISTS (SELECT 1 FROM sorium_alugados WHERE placa = ?)
+         AND ${olhar.intactos[0]}`,
+        [...parametros, placa, ...olhar.intactos[1]],
       ]),
-      [
-        `DELETE FROM ${this.#tabela} WHERE plate = ? AND ${this.#dono} = ?
-         AND EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aplicada')`,
-        [placa, comoParametro(linha[base.dono]), op.id],
-      ],
+      ...olhar.apagar(marcada),
+      [`DELETE FROM ${this.#tabela} WHERE ${dele[0]} AND ${marcada[0]}`, [...dele[1], ...marcada[1]]],
+      tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: guardado }),
       tabelas.desistir(op.id),
     ])
     return tabelas.desfechoGravado(op.id)
@@ -205,16 +215,4 @@ export class Veiculos {
 function comoParametro(valor: unknown): Parametro {
   if (valor === null || valor === undefined) return null
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
-}
-
-/** Empty lists by kind ({"coffre":[],"weapons":[]}) count as nothing; broken JSON counts as something. */
-export function temAlgo(dados: string): boolean {
-  const cheio = (v: unknown): boolean =>
-    typeof v === 'object' && v !== null ? Object.values(v).some(cheio) : v !== null && v !== 0 && v !== ''
-  if (dados.trim() === '') return false
-  try {
-    return cheio(JSON.parse(dados))
-  } catch {
-    return true
-  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joaat } from '../../../../ponte/src/adaptadores/esx/modelos.ts'
 import { ANA, BRUNO, usarBancadaEsx, type BancadaEsx } from '../testes/bancada-esx.ts'
+import { cenasDeDependentes } from '../testes/cenas-de-dependentes.ts'
 import { chaveDe } from './esquema.ts'
 
 const abrir = usarBancadaEsx()
@@ -161,4 +162,27 @@ describe('vehicles in an ESX city', () => {
     expect(linhas(b)).toEqual([])
     expect(await desfecho(b, { passport, tipo: 'revogar_aluguel', dados: { modelo: 'panto', placa } })).toBe('veiculo_ausente')
   })
+})
+
+describe('what hangs on a vehicle in an ESX city', () => {
+  cenasDeDependentes(
+    async () => {
+      const b = await abrir()
+      porCarro(b)
+      const quem = (m: typeof ANA) => ({ passport: b.passaporte(m), chave: chaveDe(m) })
+      const carros = { tabela: 'owned_vehicles', chave: 'plate', placa: 'plate' }
+      const ouvir = (aoMandar: (sql: string) => void) => {
+        b.cidade.estorvo = (sql) => {
+          aoMandar(sql)
+          return undefined
+        }
+      }
+      return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros, ouvir }
+    },
+    async ({ db, site, dono }) => {
+      db.exec('DELETE FROM owned_vehicles')
+      const dados = { modelo: 'sultan', placa: 'ABC 123', alugado_ate: 1_900_000_000 }
+      await site.resultado(site.pedir({ passport: dono.passport, tipo: 'dar_veiculo', dados }))
+    },
+  )
 })

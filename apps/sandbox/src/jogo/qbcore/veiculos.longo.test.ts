@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANA, BRUNO, usarBancadaQbcore, type BancadaQbcore } from '../testes/bancada-qbcore.ts'
+import { cenasDeDependentes } from '../testes/cenas-de-dependentes.ts'
 import { chaveDe } from './esquema.ts'
 
 const abrir = usarBancadaQbcore()
@@ -160,4 +161,29 @@ describe('vehicles in a QBCore city', () => {
     expect(linhas(b)).toEqual([])
     expect(await desfecho(b, { passport, tipo: 'revogar_aluguel', dados })).toBe('veiculo_ausente')
   })
+})
+
+describe('what hangs on a vehicle in a QBCore city', () => {
+  cenasDeDependentes(
+    async () => {
+      const b = await abrir()
+      porCarro(b)
+      // A foreign key needs it.
+      b.cidade.db.exec('CREATE UNIQUE INDEX placas ON player_vehicles (plate)')
+      const quem = (m: typeof ANA) => ({ passport: b.passaporte(m), chave: chaveDe(m) })
+      const carros = { tabela: 'player_vehicles', chave: 'plate', placa: 'plate' }
+      const ouvir = (aoMandar: (sql: string) => void) => {
+        b.cidade.estorvo = (sql) => {
+          aoMandar(sql)
+          return undefined
+        }
+      }
+      return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros, ouvir }
+    },
+    async ({ db, site, dono }) => {
+      db.exec('DELETE FROM player_vehicles')
+      const dados = { modelo: 'sultan', placa: 'ABC 123', alugado_ate: 1_900_000_000 }
+      await site.resultado(site.pedir({ passport: dono.passport, tipo: 'dar_veiculo', dados }))
+    },
+  )
 })

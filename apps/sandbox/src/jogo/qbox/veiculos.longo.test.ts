@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ANA, BRUNO, usarBancadaQbox, type BancadaQbox } from '../testes/bancada-qbox.ts'
+import { cenasDeDependentes } from '../testes/cenas-de-dependentes.ts'
 import { desfecho } from '../testes/cenas-de-gravacao.ts'
+import { chaveDe } from './esquema.ts'
 
 const abrir = usarBancadaQbox()
 const daAna = ANA.citizenid
@@ -105,4 +107,27 @@ describe('vehicles in a Qbox city', () => {
     expect(await desfecho(b, { passport, tipo: 'revogar_aluguel', dados: { modelo: 'panto', placa } })).toBe('aplicada')
     expect(linhas(b)).toEqual([])
   })
+})
+
+describe('what hangs on a vehicle in a Qbox city', () => {
+  cenasDeDependentes(
+    async () => {
+      const b = await abrir()
+      porCarro(b)
+      const quem = (m: typeof ANA) => ({ passport: b.passaporte(m), chave: chaveDe(m) })
+      const carros = { tabela: 'player_vehicles', chave: 'id', placa: 'plate' }
+      const ouvir = (aoMandar: (sql: string) => void) => {
+        b.cidade.estorvo = (sql) => {
+          aoMandar(sql)
+          return undefined
+        }
+      }
+      return { site: b.site, linhas: b.linhas, db: b.cidade.db, dono: quem(ANA), outro: quem(BRUNO), carros, ouvir }
+    },
+    async ({ db, site, dono }) => {
+      db.exec('DELETE FROM player_vehicles')
+      const dados = { modelo: 'sultan', placa: 'ABC 123', alugado_ate: 1_900_000_000 }
+      await site.resultado(site.pedir({ passport: dono.passport, tipo: 'dar_veiculo', dados }))
+    },
+  )
 })

@@ -17,7 +17,7 @@ export function personagensDoTitular(leitura: Leitura, c: ContaDoJogo): Promise<
 
 export function veiculosDoTitular(leitura: Leitura, c: ContaDoJogo): Promise<object[]> {
   return leitura.linhas(
-    `select v.placa, v.modelo, v.passport, v.alugado_ate, v.apreendido, v.de_trabalho, v.imposto_atrasado from entregas_personagem p
+    `select v.placa, v.modelo, v.passport, v.alugado_ate, v.apreendido, v.de_trabalho, v.imposto_atrasado, v.impedimento from entregas_personagem p
      join entregas_veiculo v on v.servidor = p.servidor and v.passport = p.passport
      where p.servidor = $1 and p.id_conta = $2 order by v.passport, v.placa limit ${LIMITE}`,
     [c.servidor, c.id_conta],

@@ -84,13 +84,13 @@ export async function espelharPersonagens(tx: Transacao, l: Lote<PersonagemEspel
 export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>): Promise<number> {
   if (l.linhas.length === 0) return 0
   return tx.executar(
-    `insert into entregas_veiculo as t (servidor, placa, passport, modelo, alugado_ate, apreendido, fora_da_garagem, de_trabalho, imposto_atrasado, versao)
-     select distinct on (n.placa) $1, n.placa, n.passport, n.modelo, to_timestamp(n.alugado_ate), n.apreendido, n.fora, n.trabalho, n.imposto, $2::bigint
-     from unnest($3::text[], $4::int[], $5::text[], $6::float8[], $7::boolean[], $8::boolean[], $9::boolean[], $10::boolean[])
-       as n (placa, passport, modelo, alugado_ate, apreendido, fora, trabalho, imposto) order by n.placa
+    `insert into entregas_veiculo as t (servidor, placa, passport, modelo, alugado_ate, apreendido, fora_da_garagem, de_trabalho, imposto_atrasado, impedimento, versao)
+     select distinct on (n.placa) $1, n.placa, n.passport, n.modelo, to_timestamp(n.alugado_ate), n.apreendido, n.fora, n.trabalho, n.imposto, n.impedimento, $2::bigint
+     from unnest($3::text[], $4::int[], $5::text[], $6::float8[], $7::boolean[], $8::boolean[], $9::boolean[], $10::boolean[], $12::text[])
+       as n (placa, passport, modelo, alugado_ate, apreendido, fora, trabalho, imposto, impedimento) order by n.placa
      on conflict (servidor, placa) do update set passport = excluded.passport, modelo = excluded.modelo, alugado_ate = excluded.alugado_ate,
        apreendido = excluded.apreendido, fora_da_garagem = excluded.fora_da_garagem, de_trabalho = excluded.de_trabalho,
-       imposto_atrasado = excluded.imposto_atrasado, versao = excluded.versao
+       imposto_atrasado = excluded.imposto_atrasado, impedimento = excluded.impedimento, versao = excluded.versao
      where excluded.versao >= t.versao or t.versao > $11`,
     [
       l.servidor,
@@ -104,6 +104,7 @@ export async function espelharVeiculos(tx: Transacao, l: Lote<VeiculoEspelhado>)
       l.linhas.map((v) => v.de_trabalho),
       l.linhas.map((v) => v.imposto_atrasado),
       l.maiorVersao,
+      l.linhas.map((v) => v.impedimento ?? null),
     ],
   )
 }
@@ -202,13 +203,14 @@ export interface LinhaVeiculo {
   fora_da_garagem: boolean
   de_trabalho: boolean
   imposto_atrasado: boolean
+  impedimento: string | null
 }
 
 const VEICULOS_NO_MAXIMO = 500
 
 export function lerVeiculosEspelhados(leitura: Leitura, p: { servidor: string; passport: number }): Promise<LinhaVeiculo[]> {
   return leitura.linhas<LinhaVeiculo>(
-    `select placa, passport, modelo, alugado_ate is not null as alugado, apreendido, fora_da_garagem, de_trabalho, imposto_atrasado
+    `select placa, passport, modelo, alugado_ate is not null as alugado, apreendido, fora_da_garagem, de_trabalho, imposto_atrasado, impedimento
      from entregas_veiculo where servidor = $1 and passport = $2 order by modelo, placa limit $3`,
     [p.servidor, p.passport, VEICULOS_NO_MAXIMO],
   )

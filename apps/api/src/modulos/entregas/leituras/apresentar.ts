@@ -21,8 +21,8 @@ function apresentarSlot(slot: string, { item, amount }: { item: string; amount: 
 }
 
 export function comoNoEspelho(v: VeiculoEspelhado): LinhaVeiculo {
-  const { alugado_ate, ...resto } = v
-  return { ...resto, alugado: alugado_ate !== null }
+  const { alugado_ate, impedimento = null, ...resto } = v
+  return { ...resto, alugado: alugado_ate !== null, impedimento }
 }
 
 export function apresentarVeiculo(v: LinhaVeiculo, catalogo: NoCatalogo): VeiculoDoPersonagem {

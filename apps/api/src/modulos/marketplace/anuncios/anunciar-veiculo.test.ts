@@ -1,3 +1,4 @@
+import { textoDoMotivo } from '@sorium/contratos/entregas/index.ts'
 import type { Anuncio } from '@sorium/contratos/marketplace/index.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -41,6 +42,7 @@ describe('a vehicle that cannot be sold', () => {
     ['rented', { alugado_ate: 2_000_000_000 }, 'Veículos alugados não podem ser negociados.'],
     ['out of the garage', { fora_da_garagem: true }, 'O veículo está fora da garagem: guarde-o para continuar.'],
     ['owing tax', { imposto_atrasado: true }, 'O veículo tem imposto ou parcelas a pagar: quite-os na cidade para continuar.'],
+    ['that hangs in a table of the city', { impedimento: 'tabela_desconhecida:mdt' }, textoDoMotivo('tabela_desconhecida:mdt')],
     ['of the job', { de_trabalho: true }, 'Veículos de trabalho não podem ser negociados.'],
   ])('[MKT-25][ERR-13] %s is refused with the reason', async (_nome, situacao, detalhes) => {
     const [passport] = ana.passports
