@@ -8,7 +8,7 @@ end
 
 local relogio = tomar('relogio')
 
-local VERSAO = 7
+local VERSAO = 8
 local ESPERA_SEM_EVENTO_S = 15
 local VISITAS_LEMBRADAS = 5
 -- How long a new visit waits for the end of an earlier visit: if the framework announced that end, and if not (the framework never saves a

@@ -40,6 +40,8 @@ describe('convars', () => {
         servidor: 'principal',
         comandos: new Set(['anunciar', 'premium']),
         grupos: new Set(['VIP', 'Premium']),
+        avisos: ['tela', 'base', 'chat'],
+        idioma: 'pt-br',
       },
       avisos: [],
     })

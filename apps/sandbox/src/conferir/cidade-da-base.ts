@@ -275,10 +275,12 @@ export class CidadeDaBase {
       estadoDoRecurso: (nome) => (['oxmysql', 'sorium', this.#recurso].includes(nome) ? 'started' : 'missing'),
       executar: () => Promise.resolve(),
       lerArquivo: () => null,
+      lerArquivoDe: () => null,
       gravarArquivo: () => false,
       comando: () => undefined,
       contarAoJogador: () => Promise.resolve(),
       aoOuvirJogador: () => undefined,
+      aoSair: () => undefined,
       placasNaRua: () => Promise.resolve(new Set()),
       chamar: (recurso, nome, ...argumentos) =>
         recurso === 'oxmysql'

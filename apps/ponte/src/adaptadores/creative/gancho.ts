@@ -4,7 +4,7 @@ import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, CoisaGuardada, Desfecho, JogadorNaCidade, PaginaDoCatalogo } from '../interface.ts'
 
-export const VERSAO_DO_GANCHO = 7
+export const VERSAO_DO_GANCHO = 8
 
 type Conferir = DadosDe<'ler_inventario'>['conferir']
 
@@ -46,6 +46,7 @@ export interface Gancho {
   inventario(passport: number, conferir?: Conferir): Promise<InventarioVivo>
   presentes(): Promise<number[]>
   jogador(fonte: number): Promise<JogadorNaCidade | null>
+  fonteDe(passport: number): Promise<number | null>
   podar(passport: number, operacoes: readonly string[]): Promise<boolean>
   lerDado(chave: string): Promise<Objeto>
   porDado(chave: string, valor: Objeto | null): Promise<void>
@@ -108,6 +109,7 @@ export function criarGancho(fx: FxServer): Gancho {
       if (typeof passport !== 'number') return null
       return { passport, arena: arena === true, saiu: guardadasDe(saiu), guardadas: guardadasDe(guardadas) }
     },
+    fonteDe: async (passport) => numeroOuNulo(await chamar('fonte', passport)),
     podar: async (passport, operacoes) => (await chamar('podar', passport, operacoes)) === true,
     lerDado: async (chave) => objeto(await chamar('lerDado', chave)),
     async porDado(chave, valor) {

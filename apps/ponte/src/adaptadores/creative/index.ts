@@ -8,7 +8,7 @@ import { examinarBase } from '../comum/exame.ts'
 import { doDiario, dosVeiculos } from '../comum/partes.ts'
 import { Comandos } from '../comum/comandos.ts'
 import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
-import { avisoDaFamilia } from './aviso.ts'
+import { criarAvisoDoNotify } from './aviso.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharLugares, type LugaresDoVeiculo } from './lugares.ts'
@@ -28,6 +28,8 @@ export interface OpcoesDoCreative {
 export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Preparacao> {
   const parar = (parada: string, mensagem: string): Preparacao => ({ pronto: false, impedimento: { parada, mensagem } })
   const { fx } = opcoes
+  // Before the first await, because natives must run on the script thread.
+  const aviso = criarAvisoDoNotify(fx)
   if (fx.estadoDoRecurso('oxmysql') !== 'started')
     return parar('oxmysql_ausente', 'O recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure sorium".')
 
@@ -71,7 +73,10 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
     colunas.filter((l) => texto(l['tabela']) === perfil.veiculos.nome).map((l) => texto(l['coluna']).toLowerCase()),
   )
   const lugares = await acharLugares(banco, perfil, estado)
-  return { pronto: true, adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, lugares, tabelas, colunasDeVeiculos }) }
+  return {
+    pronto: true,
+    adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, lugares, tabelas, colunasDeVeiculos, aviso }),
+  }
 }
 
 const ANTIGAS: Readonly<Record<string, string>> = { 'creative-v4': 'Creative v4 (vRP.getDatatable)', vrpex: 'vRPEX (vRP.getUserDataTable)' }
@@ -92,6 +97,7 @@ interface Pecas extends OpcoesDoCreative {
   lugares: LugaresDoVeiculo
   tabelas: TabelasDaPonte
   colunasDeVeiculos: ReadonlySet<string>
+  aviso: Adaptador['aviso']
 }
 
 function criarAdaptador(pecas: Pecas): Adaptador {
@@ -159,7 +165,8 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     catalogo: (tipo, desde) => gancho.catalogo(tipo, desde),
     jogador: (fonte) => gancho.jogador(fonte),
-    aviso: (mensagem) => avisoDaFamilia(estado.familia, mensagem),
+    fonteDe: (passport) => gancho.fonteDe(passport),
+    aviso: pecas.aviso,
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),
