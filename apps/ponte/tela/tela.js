@@ -107,4 +107,9 @@ window.addEventListener('message', ({ data }) => {
   else if (data.acao === 'quadro') preencher(data.quadro)
 })
 
-aoJogo('pronta')
+/** The page may load before the script that listens to it. */
+async function apresentar() {
+  const resposta = await aoJogo('pronta')
+  if (!resposta?.ok) setTimeout(apresentar, 1_000)
+}
+void apresentar()

@@ -78,9 +78,9 @@ export class Jogadores {
   }
 
   #pedirCalma(fonte: number, abrir: boolean): Promise<void> {
-    const { cedo, naFila } = this.#dep.textos
+    const { cedo, quadro } = this.#dep.textos
     const tela = abrir
-      ? { evento: 'sorium:recado' as const, dados: { icone: 'espera', titulo: naFila, linhas: [cedo], ms: 4_000 } }
+      ? { evento: 'sorium:recado' as const, dados: { icone: 'espera', titulo: quadro.titulo, linhas: [cedo], ms: 4_000 } }
       : { evento: 'sorium:quadro' as const, dados: { resumo: cedo, manter: true } }
     return this.#dep.vias.resposta(fonte, { tela, chat: [cedo] })
   }

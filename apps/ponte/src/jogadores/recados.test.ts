@@ -116,14 +116,27 @@ describe('when notices are told', () => {
     expect(b.ditos).toEqual([])
   })
 
-  it('who looks at the panel, has left, or is in a city without notices is not told, and what arrived is remembered', async () => {
-    const semNinguem = () => Promise.resolve(null)
-    const quebrada = () => Promise.reject(new Error('No such export fonte in resource vrp'))
-    for (const b of [bancada(), bancada({ fonte: semNinguem }), bancada({ fonte: quebrada }), bancada({ ligados: false })]) {
-      b.chegou(b.agua(4), true)
-      if (b.ditos !== undefined) await b.passar(30_000)
+  it('who looks at the panel, or is in a city without notices, is not told, and the panel shows what arrived', async () => {
+    const [olhando, calada] = [bancada(), bancada({ ligados: false })]
+    olhando.chegou(olhando.agua(4), true)
+    calada.chegou(calada.agua(4))
+    for (const b of [olhando, calada]) {
+      await b.passar(30_000)
       expect(b.ditos).toEqual([])
       expect(b.recados.chegadas(ANA)).toMatchObject([{ coisa: '4 × AGUA', icone: 'item', em: 0 }])
+    }
+  })
+
+  it('who is not in the city is not told, nor remembered; a base that cannot say who is there stops nothing', async () => {
+    const [fora, muda] = [
+      bancada({ fonte: () => Promise.resolve(null) }),
+      bancada({ fonte: () => Promise.reject(new Error('No such export fonte in resource vrp')) }),
+    ]
+    for (const b of [fora, muda]) {
+      b.chegou(b.agua())
+      await b.passar(30_000)
+      expect(b.ditos).toEqual([])
+      expect(b.recados.chegadas(ANA)).toEqual([])
     }
   })
 

@@ -141,7 +141,7 @@ export class Recados {
 
   async #contar(passport: number, novidades: readonly Coisa[]): Promise<void> {
     const fonte = await this.#dep.fonteDe(passport).catch(() => null)
-    if (fonte === null) return
+    if (fonte === null) return void this.#visitas.delete(passport)
     const { textos } = this.#dep
     const linhas = novidades.map(({ coisa, detalhe }) => (detalhe ? `${coisa}: ${detalhe}` : coisa))
     const ditas = [...linhas.slice(0, LINHAS), ...(linhas.length > LINHAS ? [textos.eMais(linhas.length - LINHAS)] : [])]

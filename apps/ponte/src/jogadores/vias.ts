@@ -23,19 +23,21 @@ export interface Fala {
 
 export class Vias {
   readonly #dep: DependenciasDasVias
+  readonly #dasRespostas: readonly Via[]
   readonly #chat: 'chat:addMessage' | 'chat:ClientMessage'
   /** Players whose game has loaded our page. */
   readonly #comTela = new Set<number>()
 
   constructor(dep: DependenciasDasVias) {
     this.#dep = dep
+    this.#dasRespostas = dep.vias.length > 0 ? dep.vias : VIAS
     this.#chat = eventoDoChat(dep.fx)
     dep.fx.aoOuvirJogador('sorium:pronto', (fonte) => this.#comTela.add(fonte))
     dep.fx.aoSair((fonte) => this.#comTela.delete(fonte))
   }
 
   temTela(fonte: number): boolean {
-    return this.#dep.vias.includes('tela') && this.#comTela.has(fonte)
+    return this.#dasRespostas.includes('tela') && this.#comTela.has(fonte)
   }
 
   async recado(fonte: number, fala: Fala): Promise<void> {
@@ -45,7 +47,7 @@ export class Vias {
   /** Unlike a notice, an answer is heard whatever is set: the player asked. Without our page its summary and its lines go two ways. */
   async resposta(fonte: number, fala: Fala): Promise<void> {
     if (await this.#por('tela', fonte, fala)) return
-    if (this.#dep.vias.includes('base')) await this.#por('base', fonte, fala)
+    if (this.#dasRespostas.includes('base')) await this.#por('base', fonte, fala)
     await this.#por('chat', fonte, fala)
   }
 

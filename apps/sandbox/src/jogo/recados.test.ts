@@ -49,7 +49,7 @@ describe('notices in the game', () => {
     expect(await umRecado(b, ana)).toMatchObject({
       icone: 'veiculo',
       titulo: 'Chegou do site',
-      linhas: [expect.stringMatching(/^Faggio.*: Placa \S+, na sua garagem\.$/)],
+      linhas: [expect.stringMatching(/Faggio: Placa \S+, na sua garagem\.$/)],
     })
     expect(await umRecado(b, bruno)).toMatchObject({ icone: 'grupo', titulo: 'Chegou do site', linhas: ['Grupo Premium'] })
   })
@@ -113,9 +113,10 @@ describe('notices in the game', () => {
     const ana = b.jogos.abrir(fonte)
     await b.site.resultado(b.site.pedir({ passport: ANA, ...agua }))
     b.cidade.digitar('sorium', fonte)
-    await b.site.ate(() => chatDe(b.ditos, fonte).length > 0)
-    expect(chatDe(b.ditos, fonte)[0]).toBe('Nada está a caminho de você agora.')
-    expect(ana.tela).toEqual([])
+    await b.site.ate(() => quadros(ana).length > 0)
+    expect(ana.tela.map((m) => m.acao)).toEqual(['abrir', 'quadro'])
+    expect(quadros(ana)[0]?.['chegou']).toMatchObject([{ coisa: '5 × water' }])
+    expect(chatDe(b.ditos, fonte)).toEqual([])
   })
 
   it("in the city's language, and a word that is not known is named in the console", async () => {

@@ -184,7 +184,15 @@ export class JogoSimulado {
     const registro = { info: nada, aviso: nada, erro: nada }
     this.#ponte = new Ponte({
       fx,
-      configuracao: { url: 'http://site', chave: this.#o.chave, servidor: SERVIDOR, comandos: new Set(['anunciar']), grupos: new Set(), avisos: [], idioma: 'pt-br' },
+      configuracao: {
+        url: 'http://site',
+        chave: this.#o.chave,
+        servidor: SERVIDOR,
+        comandos: new Set(['anunciar']),
+        grupos: new Set(),
+        avisos: [],
+        idioma: 'pt-br',
+      },
       registro,
       transporte: this.#o.transporte(this.vida),
       tempo: {

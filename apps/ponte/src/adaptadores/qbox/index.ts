@@ -26,7 +26,7 @@ export async function prepararQbox(opcoes: OpcoesPorTexto): Promise<Preparacao> 
       exigidas: { player_groups: ['citizenid', 'type', 'group', 'grade'] },
       tabelas: { sorium_grupos: GRUPOS_DADOS },
       arquivo: { recurso: INVENTARIO, arquivo: 'gancho-qbox.lua' },
-      aviso: (mensagem, tom) => ({ evento: 'QBCore:Notify', argumentos: [mensagem, tom === 'chegou' ? 'success' : 'primary'] }),
+      aviso: (mensagem, tom) => ({ evento: 'QBCore:Notify', argumentos: tom === 'chegou' ? [mensagem, 'success'] : [mensagem] }),
       veiculosDaCidade: () => gancho.veiculosDaCidade(),
       veiculos(pecas) {
         const base = veiculosDoQb({
