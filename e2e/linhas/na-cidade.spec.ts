@@ -35,7 +35,13 @@ const CHEIO = {
   alem: 'E mais 3.',
   nada: null,
 }
-const RECADO = { icone: 'item', titulo: 'Chegou do site', linhas: ['5 × Água'], rodape: null, ms: 8_000 }
+const RECADO = {
+  icone: 'item',
+  titulo: 'Chegou do site',
+  linhas: [{ coisa: '5 × Água:', detalhe: 'na mochila.' }],
+  rodape: null,
+  ms: 8_000,
+}
 
 interface DaTela {
   page: Page
@@ -78,7 +84,7 @@ for (const viewport of [
       const tela = await abrirTela(page)
       const lugar = page.locator('#recado')
       await tela.mandar({ acao: 'recado', recado: RECADO })
-      await expect(lugar).toContainText('5 × Água')
+      await expect(lugar).toContainText('5 × Água: na mochila.')
       await expect(lugar).toHaveAttribute('aria-live', 'polite')
       await tela.mandar({
         acao: 'recado',
@@ -119,9 +125,9 @@ for (const viewport of [
       await abrirQuadro(tela)
       await tela.mandar({ acao: 'quadro', quadro: { resumo: 'Nada está a caminho.', nada: 'O que você comprar aparece aqui.' } })
       await expect(page.getByText('O que você comprar aparece aqui.')).toBeVisible()
-      await page.clock.runFor(4_000)
       const botao = page.getByRole('button', { name: 'Receber agora' })
-      await botao.focus()
+      await expect(botao).toHaveAttribute('aria-disabled', 'false')
+      await expect(botao).toBeFocused()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Entregando...' })).toBeFocused()

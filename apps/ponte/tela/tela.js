@@ -6,6 +6,7 @@ const PERGUNTAR_DE_NOVO_MS = 4_000
 let textos = {}
 let relogioDoRecado
 let relogioDaPergunta
+let descansarMs = 0
 
 const aoJogo = (nome) => fetch(`https://${GetParentResourceName()}/${nome}`, { method: 'POST', body: '{}' }).catch(() => undefined)
 
@@ -34,10 +35,16 @@ function listar(secao, linhas) {
   secao.querySelector('ul').replaceChildren(...linhas.map(linhaDe))
 }
 
+function linhaDoRecado({ coisa, detalhe }) {
+  const linha = document.createElement('li')
+  linha.append(Object.assign(document.createElement('b'), { textContent: coisa }), detalhe ? ` ${detalhe}` : '')
+  return linha
+}
+
 function mostrarRecado({ icone, titulo, linhas, rodape, ms }) {
   const recado = copiar('um-recado', icone)
   dizer(recado.querySelector('h2'), titulo)
-  recado.querySelector('ul').replaceChildren(...linhas.map((texto) => Object.assign(document.createElement('li'), { textContent: texto })))
+  recado.querySelector('ul').replaceChildren(...linhas.map(linhaDoRecado))
   dizer(recado.querySelector('p'), rodape)
   peca('recado').replaceChildren(recado)
   clearTimeout(relogioDoRecado)
@@ -48,11 +55,13 @@ function ocupar(sim) {
   const botao = peca('receber')
   // Not `disabled`: that would take the focus away from who uses the keyboard.
   botao.setAttribute('aria-disabled', sim)
-  botao.textContent = sim ? textos.recebendo : textos.receber
+  botao.textContent = textos.receber
   quadro.setAttribute('aria-busy', sim)
 }
 
-function perguntar() {
+/** The server answers few questions in a row: after a press the button rests as long as the server would make it wait. */
+function esperarResposta(descanso) {
+  descansarMs = descanso
   ocupar(true)
   clearTimeout(relogioDaPergunta)
   relogioDaPergunta = setTimeout(() => preencher({ resumo: textos.semResposta, manter: true }), DESISTIR_MS)
@@ -66,7 +75,7 @@ function abrir(novos) {
   dizer(peca('resumo'), textos.procurando)
   for (const parte of ['notas', 'de-chegou', 'de-esperam', 'nada']) peca(parte).hidden = true
   peca('procurando').hidden = false
-  perguntar()
+  esperarResposta(0)
   if (!quadro.open) quadro.showModal()
 }
 
@@ -83,15 +92,15 @@ function preencher({ resumo, notas = [], chegou = [], esperam = [], alem, nada, 
     dizer(peca('nada'), nada)
   }
   clearTimeout(relogioDaPergunta)
-  // The server answers few questions in a row, so the button rests as long as the server would make it wait.
-  relogioDaPergunta = setTimeout(() => ocupar(false), PERGUNTAR_DE_NOVO_MS)
+  relogioDaPergunta = setTimeout(() => ocupar(false), descansarMs)
   peca('receber').textContent = textos.receber
   quadro.setAttribute('aria-busy', 'false')
 }
 
 peca('receber').addEventListener('click', () => {
   if (peca('receber').getAttribute('aria-disabled') === 'true') return
-  perguntar()
+  esperarResposta(PERGUNTAR_DE_NOVO_MS)
+  peca('receber').textContent = textos.recebendo
   aoJogo('receber')
 })
 peca('x-fechar').addEventListener('click', () => quadro.close())

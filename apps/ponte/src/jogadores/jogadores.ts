@@ -7,9 +7,9 @@ import { type FxServer, TODOS } from '../cidade/fxserver.ts'
 import type { Lugar } from '../site/lugar.ts'
 import type { Operacoes } from '../entregas/operacoes.ts'
 import { PROTOCOLO } from '../site/protocolo.ts'
-import { emLinhas, emQuadro, soNota, type Resposta } from './resposta.ts'
+import { emLinhas, emQuadro, soNota, type RespostaDoComando } from './resposta.ts'
 import type { EmMaos } from '../entregas/tarefas.ts'
-import type { Chegada } from './recados.ts'
+import type { ChegadaNoJogo } from './recados.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
 import type { Textos } from './textos.ts'
 import type { Vias } from './vias.ts'
@@ -29,7 +29,7 @@ export interface DependenciasDosJogadores {
   textos: Textos
   parada(): string | null
   pecas(): { adaptador: Adaptador; operacoes: Operacoes } | undefined
-  chegadas(passport: number): readonly Chegada[]
+  chegadas(passport: number): readonly ChegadaNoJogo[]
 }
 
 type Pecas = NonNullable<ReturnType<DependenciasDosJogadores['pecas']>>
@@ -80,12 +80,15 @@ export class Jogadores {
   #pedirCalma(fonte: number, abrir: boolean): Promise<void> {
     const { cedo, quadro } = this.#dep.textos
     const tela = abrir
-      ? { evento: 'sorium:recado' as const, dados: { icone: 'espera', titulo: quadro.titulo, linhas: [cedo], ms: 4_000 } }
+      ? {
+          evento: 'sorium:recado' as const,
+          dados: { icone: 'espera', titulo: quadro.titulo, linhas: [{ coisa: cedo, detalhe: null }], ms: 4_000 },
+        }
       : { evento: 'sorium:quadro' as const, dados: { resumo: cedo, manter: true } }
     return this.#dep.vias.resposta(fonte, { tela, chat: [cedo] })
   }
 
-  #contar(fonte: number, resposta: Resposta): Promise<void> {
+  #contar(fonte: number, resposta: RespostaDoComando): Promise<void> {
     const { vias, textos, tempo } = this.#dep
     return vias.resposta(fonte, {
       tela: { evento: 'sorium:quadro', dados: emQuadro(resposta, { textos, agora: tempo.agora() }) },
@@ -94,7 +97,7 @@ export class Jogadores {
     })
   }
 
-  async #responder(fonte: number): Promise<Resposta> {
+  async #responder(fonte: number): Promise<RespostaDoComando> {
     const { textos } = this.#dep
     const pecas = this.#dep.pecas()
     const parada = this.#dep.parada()
@@ -107,7 +110,7 @@ export class Jogadores {
     return resposta
   }
 
-  async #olhar(jogador: JogadorNaCidade, { operacoes }: Pecas, parada: string | null): Promise<Resposta> {
+  async #olhar(jogador: JogadorNaCidade, { operacoes }: Pecas, parada: string | null): Promise<RespostaDoComando> {
     const { passport } = jogador
     const desfechos = new Map<string, Desfecho>()
     this.#olhando.set(passport, desfechos)
@@ -152,7 +155,7 @@ export class Jogadores {
       maos: ReadonlyMap<string, EmMaos>
       parada: string | null
     },
-  ): Resposta {
+  ): RespostaDoComando {
     const { textos } = this.#dep
     const cabecalho = this.#cabecalho(p.parada)
     const entregas = p.doSite?.entregas ?? []

@@ -109,6 +109,23 @@ describe('when notices are told', () => {
     expect(b.textos()).toHaveLength(4)
   })
 
+  it('who is in an arena is told at once; a wait for a save only if it lasts', async () => {
+    const b = bancada()
+    b.recados.esperou(b.agua(1), 'arena')
+    const outra = b.agua(2)
+    for (let n = 0; n < 4; n++) {
+      b.recados.esperou(outra, 'guardando')
+      await b.passar(2_000)
+    }
+    expect(b.textos()).toEqual(['Está na fila: 1 × AGUA: Chega quando você sair da arena.'])
+    for (let n = 0; n < 4; n++) {
+      await b.passar(2_000)
+      b.recados.esperou(outra, 'guardando')
+    }
+    await b.passar(30_000)
+    expect(b.textos().slice(1)).toEqual(['Está na fila: 2 × AGUA: Espera a cidade gravar o seu personagem: em geral poucos minutos.'])
+  })
+
   it('a refusal that is not for the player to end is not told: the site gives the money back', async () => {
     const b = bancada()
     b.recusou(b.agua(), 'item_desconhecido')

@@ -11,6 +11,8 @@ import type { Vias } from './vias.ts'
 
 const JUNTAR_MS = 700
 const NA_TELA_MS = 8_000
+/** A wait for the game's save is usually over before anybody has read of it. */
+const DEMORA_MS = 10_000
 const LINHAS = 3
 const CHEGADAS = 6
 /** Refusals that end when the player does something; the others are the administration's. */
@@ -25,7 +27,7 @@ interface Coisa {
   detalhe: string | null
 }
 
-export interface Chegada extends Coisa {
+export interface ChegadaNoJogo extends Coisa {
   id: string
   em: number
 }
@@ -33,7 +35,9 @@ export interface Chegada extends Coisa {
 interface Visita {
   novidades: Coisa[]
   contadas: Map<string, string>
-  chegadas: Chegada[]
+  /** By operation: since when it waits. */
+  esperas: Map<string, number>
+  chegadas: ChegadaNoJogo[]
   mostrando: boolean
 }
 
@@ -63,7 +67,7 @@ export class Recados {
     this.#visitas.delete(passport)
   }
 
-  chegadas(passport: number): readonly Chegada[] {
+  chegadas(passport: number): readonly ChegadaNoJogo[] {
     return this.#visitas.get(passport)?.chegadas ?? []
   }
 
@@ -72,6 +76,7 @@ export class Recados {
     const coisa = this.#coisaDe(op, desfecho)
     if (!coisa) return
     const visita = this.#visita(op.passport)
+    visita.esperas.delete(op.id)
     if (desfecho.resultado === 'aplicada') {
       visita.chegadas = [{ ...coisa, id: op.id, em: this.#dep.tempo.agora() }, ...visita.chegadas].slice(0, CHEGADAS)
       visita.contadas.delete(coisa.coisa)
@@ -89,7 +94,13 @@ export class Recados {
 
   esperou(op: Operacao, espera: Espera['espera']): void {
     const coisa = espera === 'offline' ? null : this.#coisaDe(op)
-    if (coisa) this.#espera(op.passport, { icone: 'espera', coisa: coisa.coisa, porque: this.#dep.textos.emMaos[espera], calado: false })
+    if (!coisa) return
+    const { esperas } = this.#visita(op.passport)
+    const agora = this.#dep.tempo.agora()
+    const desde = esperas.get(op.id) ?? agora
+    esperas.set(op.id, desde)
+    if (espera === 'guardando' && agora - desde < DEMORA_MS) return
+    this.#espera(op.passport, { icone: 'espera', coisa: coisa.coisa, porque: this.#dep.textos.emMaos[espera], calado: false })
   }
 
   #espera(passport: number, p: { icone: Icone; coisa: string; porque: string; calado: boolean }): void {
@@ -102,7 +113,7 @@ export class Recados {
   #visita(passport: number): Visita {
     let visita = this.#visitas.get(passport)
     if (!visita) {
-      visita = { novidades: [], contadas: new Map(), chegadas: [], mostrando: false }
+      visita = { novidades: [], contadas: new Map(), esperas: new Map(), chegadas: [], mostrando: false }
       this.#visitas.set(passport, visita)
     }
     return visita
@@ -143,15 +154,16 @@ export class Recados {
     const fonte = await this.#dep.fonteDe(passport).catch(() => null)
     if (fonte === null) return void this.#visitas.delete(passport)
     const { textos } = this.#dep
-    const linhas = novidades.map(({ coisa, detalhe }) => (detalhe ? `${coisa}: ${detalhe}` : coisa))
-    const ditas = [...linhas.slice(0, LINHAS), ...(linhas.length > LINHAS ? [textos.eMais(linhas.length - LINHAS)] : [])]
+    const alem = novidades.length - LINHAS
+    const linhas = novidades.slice(0, LINHAS).map(({ coisa, detalhe }) => ({ coisa: detalhe ? `${coisa}:` : coisa, detalhe }))
+    if (alem > 0) linhas.push({ coisa: textos.eMais(alem), detalhe: null })
     const [primeira] = novidades
     const especie = primeira ? especieDe(primeira) : 'chegou'
     const titulo = { chegou: textos.chegou, cheia: textos.naoCoube, espera: textos.naFila }[especie]
-    const texto = `${titulo}: ${ditas.join(' · ')}`
+    const texto = `${titulo}: ${linhas.map(({ coisa, detalhe }) => (detalhe ? `${coisa} ${detalhe}` : coisa)).join(' · ')}`
     const rodape = especie === 'chegou' ? null : textos.vejaComandos(COMANDO)
     await this.#dep.vias.recado(fonte, {
-      tela: { evento: 'sorium:recado', dados: { icone: primeira?.icone, titulo, linhas: ditas, rodape, ms: NA_TELA_MS } },
+      tela: { evento: 'sorium:recado', dados: { icone: primeira?.icone, titulo, linhas, rodape, ms: NA_TELA_MS } },
       base: { texto, tom: especie === 'chegou' ? 'chegou' : 'espera' },
       chat: [texto],
     })

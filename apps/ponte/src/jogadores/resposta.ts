@@ -1,23 +1,23 @@
 /** What `/sorium` answers, once as data, and the two forms in which a player reads it: the panel and the chat. */
-import type { Chegada } from './recados.ts'
+import type { ChegadaNoJogo } from './recados.ts'
 import type { Textos } from './textos.ts'
 
 const LINHAS_NO_CHAT = 6
 const LINHAS_NO_QUADRO = 20
 
-export interface Resposta {
+export interface RespostaDoComando {
   notas: readonly string[]
   /** null: the notes say everything. */
   aviso: string | null
   feitas: readonly string[]
   /** What came before the question, and is not in `feitas`. */
-  chegadas: readonly Chegada[]
+  chegadas: readonly ChegadaNoJogo[]
   esperam: readonly { coisa: string; porque: string | null }[]
   outras: number
   rodape: string | null
 }
 
-export const soNota = (...notas: readonly string[]): Resposta => ({
+export const soNota = (...notas: readonly string[]): RespostaDoComando => ({
   notas,
   aviso: null,
   feitas: [],
@@ -27,7 +27,7 @@ export const soNota = (...notas: readonly string[]): Resposta => ({
   rodape: null,
 })
 
-export function emLinhas(r: Resposta, textos: Textos): string[] {
+export function emLinhas(r: RespostaDoComando, textos: Textos): string[] {
   const linhas = [
     ...r.feitas.map((coisa) => textos.chegouAgora(coisa)),
     ...r.esperam.map(({ coisa, porque }) => (porque === null ? `${coisa}.` : `${coisa}: ${porque}`)),
@@ -42,7 +42,7 @@ export function emLinhas(r: Resposta, textos: Textos): string[] {
   ]
 }
 
-export function emQuadro(r: Resposta, { textos, agora }: { textos: Textos; agora: number }): object {
+export function emQuadro(r: RespostaDoComando, { textos, agora }: { textos: Textos; agora: number }): object {
   const [primeira = '', ...outras] = r.notas
   const alem = Math.max(0, r.esperam.length - LINHAS_NO_QUADRO) + r.outras
   const chegou = [

@@ -5,7 +5,7 @@ import vm from 'node:vm'
 
 export interface MensagemDaTela {
   acao: 'recado' | 'abrir' | 'quadro'
-  recado?: { icone: string; titulo: string; linhas: string[]; rodape: string | null; ms: number }
+  recado?: { icone: string; titulo: string; linhas: { coisa: string; detalhe: string | null }[]; rodape: string | null; ms: number }
   textos?: Record<string, string>
   quadro?: Record<string, unknown>
 }

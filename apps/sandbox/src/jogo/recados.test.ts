@@ -31,7 +31,7 @@ describe('notices in the game', () => {
     expect(await umRecado(b, ana)).toEqual({
       icone: 'item',
       titulo: 'Chegou do site',
-      linhas: [expect.stringMatching(/^5 × Água/)],
+      linhas: [{ coisa: expect.stringMatching(/^5 × Água/), detalhe: null }],
       rodape: null,
       ms: 8_000,
     })
@@ -49,9 +49,13 @@ describe('notices in the game', () => {
     expect(await umRecado(b, ana)).toMatchObject({
       icone: 'veiculo',
       titulo: 'Chegou do site',
-      linhas: [expect.stringMatching(/Faggio: Placa \S+, na sua garagem\.$/)],
+      linhas: [{ coisa: 'Pegassi Faggio:', detalhe: expect.stringMatching(/^Placa \S+, na sua garagem\.$/) }],
     })
-    expect(await umRecado(b, bruno)).toMatchObject({ icone: 'grupo', titulo: 'Chegou do site', linhas: ['Grupo Premium'] })
+    expect(await umRecado(b, bruno)).toMatchObject({
+      icone: 'grupo',
+      titulo: 'Chegou do site',
+      linhas: [{ coisa: 'Grupo Premium', detalhe: null }],
+    })
   })
 
   it('a full bag is told, with what to do', async () => {
@@ -61,7 +65,7 @@ describe('notices in the game', () => {
     b.site.pedir({ passport: ANA, ...agua, dados: { ...agua.dados, quantidade: 999_999 } })
     const recado = await umRecado(b, ana)
     expect(recado).toMatchObject({ icone: 'cheia', titulo: 'Não coube na mochila', rodape: 'Digite /sorium para ver tudo.' })
-    expect(recado?.linhas).toEqual([expect.stringMatching(/^999999 × water: .*(máximo|pesada)/)])
+    expect(recado?.linhas).toEqual([{ coisa: '999999 × water:', detalhe: expect.stringMatching(/máximo|pesada/) }])
   })
 
   it('who is in an arena is told that his delivery waits for him', async () => {
@@ -73,7 +77,7 @@ describe('notices in the game', () => {
     expect(await umRecado(b, ana)).toMatchObject({
       icone: 'espera',
       titulo: 'Está na fila',
-      linhas: ['5 × water: Chega quando você sair da arena.'],
+      linhas: [{ coisa: '5 × water:', detalhe: 'Chega quando você sair da arena.' }],
     })
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordemDosArgumentos } from './aviso.ts'
+import { argumentosDoNotify } from './aviso.ts'
 
 it.each([
   ['AddEventHandler("Notify",function(Title,Message,Color,Timer,Position,Mode,Route)', ['titulo', 'texto', 'cor', 'tempo']],
@@ -16,5 +16,5 @@ it.each([
   ['\u0000FXAP\u0001', null],
   ['', null],
 ])('%s → %j', (fonte, ordem) => {
-  expect(ordemDosArgumentos(fonte)).toEqual(ordem)
+  expect(argumentosDoNotify(fonte)).toEqual(ordem)
 })

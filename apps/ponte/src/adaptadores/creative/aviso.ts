@@ -21,7 +21,7 @@ const PAPEIS: Readonly<Record<Papel, RegExp>> = {
 const CORES: Readonly<Record<TomDoRecado, string>> = { chegou: 'verde', espera: 'amarelo' }
 
 export function criarAvisoDoNotify(fx: Pick<FxServer, 'lerArquivoDe'>): Adaptador['aviso'] {
-  const ordem = ARQUIVOS.map((arquivo) => ordemDosArgumentos(fx.lerArquivoDe('notify', arquivo) ?? '')).find((o) => o !== null) ?? null
+  const ordem = ARQUIVOS.map((arquivo) => argumentosDoNotify(fx.lerArquivoDe('notify', arquivo) ?? '')).find((o) => o !== null) ?? null
   return (texto, tom) => {
     const valores = { cor: CORES[tom], texto, titulo: MARCA, tempo: TEMPO_MS }
     return ordem && { evento: 'Notify', argumentos: ordem.map((papel) => valores[papel]) }
@@ -29,7 +29,7 @@ export function criarAvisoDoNotify(fx: Pick<FxServer, 'lerArquivoDe'>): Adaptado
 }
 
 /** null: the text has no such handler, or an argument before the last one that we give is unknown. */
-export function ordemDosArgumentos(fonte: string): Papel[] | null {
+export function argumentosDoNotify(fonte: string): Papel[] | null {
   const parametros = (TRATADOR.exec(fonte)?.[1] ?? '').split(',').map((nome) => nome.trim().toLowerCase())
   const papeis = parametros.map((nome) => (Object.keys(PAPEIS) as Papel[]).find((papel) => PAPEIS[papel].test(nome)))
   const nossos = papeis.slice(
