@@ -160,8 +160,10 @@ export class Jogadores {
     const cabecalho = this.#cabecalho(p.parada)
     const entregas = p.doSite?.entregas ?? []
     const chegou = (e: EntregaDoJogador): boolean => p.desfechos.get(e.id)?.resultado === 'aplicada'
-    const feitas = [...jogador.saiu.map(comoLinha), ...entregas.filter(chegou).map((e) => e.coisa)]
-    const ditas = new Set(entregas.filter(chegou).map((e) => e.id))
+    const chegadas = this.#dep.chegadas(jogador.passport)
+    // What came during the question was not told as a notice, and the site may not have listed it.
+    const semSite = chegadas.filter((c) => p.desfechos.has(c.id) && !entregas.some((e) => e.id === c.id))
+    const feitas = [...jogador.saiu.map(comoLinha), ...[...entregas.filter(chegou), ...semSite].map(({ coisa }) => coisa)]
     const esperam = [
       ...jogador.guardadas.map((g) => ({ coisa: comoLinha(g), porque: textos.guardado })),
       ...entregas.filter((e) => !chegou(e)).map((e) => semRepetir({ coisa: e.coisa, porque: this.#porque(e, p) }, cabecalho)),
@@ -171,7 +173,7 @@ export class Jogadores {
       notas: [...cabecalho, ...(p.doSite ? [] : [textos.semSite(p.maos.size)])],
       aviso: oQueHa(textos, { feitas: feitas.length, esperam: esperam.length + outras, siteRespondeu: p.doSite !== null }),
       feitas,
-      chegadas: this.#dep.chegadas(jogador.passport).filter((c) => !ditas.has(c.id)),
+      chegadas: chegadas.filter((c) => !p.desfechos.has(c.id)),
       esperam,
       outras,
       rodape: this.#rodape(),
