@@ -54,7 +54,7 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
           defeito: () => defeitoDosRegistros(banco),
         }),
       inventario: criarInventario({ gancho, passaportes, salvo }),
-      aviso: (mensagem, tom) => ({ evento: 'esx:showNotification', argumentos: [mensagem, tom === 'chegou' ? 'success' : 'info'] }),
+      aviso: (mensagem, tom) => ({ evento: 'esx:showNotification', argumentos: tom === 'chegou' ? [mensagem, 'success'] : [mensagem] }),
       veiculosDaCidade: () => modelos.todos(esquema.tem('vehicles', 'name') ? 'name' : 'model'),
       aplicar: (chave, op, efeito) => aplicar({ gancho, salvo, grupos: opcoes.grupos, chave, op }, efeito),
     }),
