@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
@@ -52,6 +52,15 @@ describe('bundle', () => {
     expect(new Set(modulos)).toEqual(MODULOS)
     expect(fonte.toLowerCase()).not.toContain('typebox')
     expect(fonte.length).toBeLessThan(400_000)
+  })
+
+  it("what runs in a player's game is small, and the manifest names each of its files", () => {
+    const manifesto = readFileSync(join(pasta, 'fxmanifest.lua'), 'utf8')
+    const daTela = ['cliente.js', 'tela.html', 'tela.css', 'tela.js', 'hanken.woff2']
+    for (const nome of daTela) expect(manifesto).toContain(`'${nome}'`)
+    expect(daTela.reduce((soma, nome) => soma + statSync(join(pasta, nome)).size, 0)).toBeLessThan(32_000)
+    const pagina = readFileSync(join(pasta, 'tela.html'), 'utf8')
+    expect([...pagina.matchAll(/(?:src|href)="([^#"]+)"/g)].map(([, nome]) => nome)).toEqual(['tela.css', 'tela.js'])
   })
 
   it('is a complete folder for resources/', () => {

@@ -14,7 +14,7 @@ export async function violacoes(page: Page, so?: 'cores'): Promise<string[]> {
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (so === 'cores') axe.withRules(DE_CORES)
   else axe.withTags(REGRAS)
-  if (await dialogo(page).isVisible()) axe.include('[role=dialog]')
+  if (await dialogo(page).isVisible()) axe.include(':is(dialog[open], [role=dialog])')
   const { violations } = await axe.analyze()
   return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary ?? ''}`))
 }

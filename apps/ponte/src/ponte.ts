@@ -1,4 +1,4 @@
-import type { Adaptador, Preparacao } from './adaptadores/interface.ts'
+import type { Adaptador, Desfecho, Preparacao } from './adaptadores/interface.ts'
 import { criarAvisoDeParada, type AvisoDeParada } from './site/aviso-de-parada.ts'
 import { Catalogo } from './espelho/catalogo.ts'
 import { criarClienteApi, type ClienteApi } from './site/cliente-api.ts'
@@ -8,14 +8,17 @@ import { Espelho } from './espelho/espelho.ts'
 import { primeiroIdDe } from './entregas/instante-do-id.ts'
 import { ouvirFimDoServidor, type FimDoServidor } from './cidade/fim-do-servidor.ts'
 import type { FxServer } from './cidade/fxserver.ts'
-import { Jogadores } from './console/jogadores.ts'
+import { Jogadores } from './jogadores/jogadores.ts'
 import { Lugar } from './site/lugar.ts'
-import { Operacoes } from './entregas/operacoes.ts'
+import { type OperacaoConcluida, Operacoes } from './entregas/operacoes.ts'
 import { comPrazos, SemResposta, type Prazos } from './nucleo/prazos.ts'
 import { Presenca } from './cidade/presenca.ts'
+import { Recados } from './jogadores/recados.ts'
 import { Recontagem } from './entregas/recontagem.ts'
 import { mensagemDe, type Registro } from './nucleo/registro.ts'
 import { Sincronia } from './site/sincronia.ts'
+import { textosEm } from './jogadores/textos.ts'
+import { Vias } from './jogadores/vias.ts'
 import type { Tempo } from './nucleo/tempo.ts'
 import type { Transporte } from './site/transporte.ts'
 
@@ -66,6 +69,7 @@ export class Ponte {
   #pecas: Pecas | undefined
   readonly #lugar: Lugar
   readonly #jogadores: Jogadores
+  readonly #recados: Recados
 
   constructor(p: Arredores) {
     this.#p = p
@@ -76,14 +80,33 @@ export class Ponte {
     this.#prazos = comPrazos({ ...p, aoMudar })
     this.#fim = ouvirFimDoServidor({ ...p, aoMudar })
     this.#aviso = criarAvisoDeParada({ ...p, cliente: this.cliente, lugar: this.#lugar, versao: this.#versao })
+    const textos = textosEm(p.configuracao.idioma)
+    const vias = new Vias({
+      fx: p.fx,
+      vias: p.configuracao.avisos,
+      avisoDaBase: (texto, tom) => this.#pecas?.adaptador.aviso(texto, tom) ?? null,
+    })
+    this.#recados = new Recados({
+      ...p,
+      ligados: p.configuracao.avisos.length > 0,
+      vias,
+      textos,
+      fonteDe: async (passport) => (await this.#pecas?.adaptador.fonteDe(passport)) ?? null,
+      nomeDe: (tipo, codigo) => this.#pecas?.catalogo.nomeDe(tipo, codigo) ?? codigo,
+    })
     this.#jogadores = new Jogadores({
       ...p,
+      vias,
+      textos,
+      chegadas: (passport) => this.#recados.chegadas(passport),
       url: p.configuracao.url,
       cliente: this.cliente,
       lugar: this.#lugar,
       parada: () => this.#parada() ?? this.#impedidaPor,
       pecas: () => this.#pecas,
     })
+    // Only this player's own character is tried, and no oftener than when he types the command.
+    p.fx.aoOuvirJogador('sorium:receber', (fonte) => this.#perguntou(fonte, false))
   }
 
   parar(): void {
@@ -95,6 +118,7 @@ export class Ponte {
     this.#parado = true
     for (const cancelar of this.#cancelamentos) cancelar()
     this.#aviso.parar()
+    this.#recados.parar()
     this.#fim.parar()
     this.#pecas?.sincronia.parar()
     this.#pecas?.espelho.parar()
@@ -114,7 +138,11 @@ export class Ponte {
   }
 
   jogadorPerguntou(fonte: number): void {
-    if (!this.#parado) void this.#jogadores.perguntou(fonte)
+    this.#perguntou(fonte, true)
+  }
+
+  #perguntou(fonte: number, abrir: boolean): void {
+    if (!this.#parado) void this.#jogadores.perguntou(fonte, abrir)
   }
 
   async iniciar(): Promise<void> {
@@ -164,7 +192,8 @@ export class Ponte {
       aoSalvar: () => (this.#ultimaGravacao = tempo.agora()),
       aoFaltarPersonagem: (passport) => presenca.faltou(passport),
       aoMudar: (passport) => espelho.olhar(passport),
-      aoConcluir: (op, desfecho) => this.#jogadores.terminou(op, desfecho),
+      aoConcluir: (op, desfecho) => this.#aoConcluir(op, desfecho),
+      aoEsperar: (op, espera) => this.#recados.esperou(op, espera),
     })
     const presenca = new Presenca(
       {
@@ -218,6 +247,11 @@ export class Ponte {
     this.#repetir(PODAR_A_CADA_MS, () => void this.#podarTodos())
     void this.#lerGravadas()
     registro.info(`No ar: ${adaptador.nome}, ${presentes.length} personagem(ns) na cidade.`)
+  }
+
+  #aoConcluir(op: OperacaoConcluida, desfecho: Desfecho): void {
+    const calado = this.#jogadores.terminou(op, desfecho)
+    if ('dados' in op) this.#recados.terminou(op, desfecho, calado)
   }
 
   noLote(): ReturnType<Lugar['noLote']> | null {
@@ -278,6 +312,7 @@ export class Ponte {
   #aoMudarPresenca(chegaram: readonly number[], sairam: readonly number[]): void {
     if (!this.#pecas) return
     for (const passport of [...chegaram, ...sairam]) this.#pecas.espelho.olhar(passport)
+    for (const passport of sairam) this.#recados.saiu(passport)
     for (const passport of chegaram) {
       this.#pecas.operacoes.acordar(passport)
       void this.#pecas.adaptador.podar(passport, GUARDAR_DIAS).catch(() => undefined)

@@ -66,6 +66,11 @@ local function guardadasDe(registro)
   return lista
 end
 
+exportar('fonte', function(passport)
+  local sessao, source = sessaoDe(tonumber(passport))
+  return sessao and not sessao.saindo and tonumber(source) or nil
+end)
+
 -- This call also moves items that wait for room into the bag.
 exportar('jogador', function(source)
   local passport

@@ -6,7 +6,7 @@ if not ESX or not Core or not MySQL then
   return false
 end
 
-local VERSAO = 4
+local VERSAO = 5
 local NOME = 'ESX'
 local INICIO = 0
 

@@ -148,6 +148,11 @@ exportar('esquecer', function(chave, operacoes)
   end
 end)
 
+exportar('fonte', function(chave)
+  local sessao = sessaoViva(chave)
+  return sessao and tonumber(fonteDe(sessao.x)) or nil
+end)
+
 local function esquecerSessoes()
   for chave in pairs(sessoes) do
     if not registroDe(chave) then

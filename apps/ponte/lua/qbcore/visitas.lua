@@ -9,7 +9,7 @@ end
 
 local diarioLido = tomar('diario').diarioLido
 
-local VERSAO = 2
+local VERSAO = 3
 local NOME = 'QBCore'
 -- The numbers of writes are saved (players.sorium_vez), so those of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000

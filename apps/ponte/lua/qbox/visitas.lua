@@ -7,7 +7,7 @@ if GetCurrentResourceName() ~= 'ox_inventory' or not achou or type(Inventory) ~=
   return false
 end
 
-local VERSAO = 2
+local VERSAO = 3
 local NOME = 'ox_inventory'
 -- The numbers of writes are saved (players.sorium_vez), so those of this start must be greater than those of the last start.
 local INICIO = os.time() * 1000000

@@ -61,6 +61,8 @@ export interface JogadorNaCidade {
   guardadas: readonly CoisaGuardada[]
 }
 
+export type TomDoRecado = 'chegou' | 'espera'
+
 export interface AvisoDaBase {
   evento: string
   argumentos: readonly unknown[]
@@ -110,7 +112,10 @@ export interface Adaptador {
   presentes(): Promise<number[]>
   /** null: no character on this connection may receive. The call also moves items that wait for room into the bag. */
   jogador(fonte: number): Promise<JogadorNaCidade | null>
-  aviso(texto: string): AvisoDaBase | null
+  /** The connection of a character who is in the city. */
+  fonteDe(passport: number): Promise<number | null>
+  /** The base's own notice; null: nothing proves the order of its arguments. */
+  aviso(texto: string, tom: TomDoRecado): AvisoDaBase | null
   inventario(passport: number, conferir?: DadosDe<'ler_inventario'>['conferir']): Promise<InventarioLido>
   veiculos(passports: readonly number[]): Promise<VeiculoEspelhado[]>
   personagens(passports: readonly number[]): Promise<PersonagemEspelhado[]>

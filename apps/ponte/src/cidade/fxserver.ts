@@ -37,6 +37,7 @@ export interface FxServer {
   convar(nome: string): string
   apagarConvar(nome: string): void
   lerArquivo(nome: string): string | null
+  lerArquivoDe(recurso: string, nome: string): string | null
   gravarArquivo(nome: string, texto: string): boolean
   recurso(): string
   versaoDoRecurso(): string
@@ -45,7 +46,9 @@ export interface FxServer {
   /** One registration for both handlers: a second registration of the same name would also hear what players type. */
   comando(nome: string, tratadores: TratadoresDoComando): void
   contarAoJogador(fonte: number, evento: string, ...args: readonly unknown[]): Promise<void>
+  /** Any game can send the event, at any time: `fonte` is all that is known of the sender. */
   aoOuvirJogador(evento: string, tratador: (fonte: number) => void): void
+  aoSair(tratador: (fonte: number) => void): void
   placasNaRua(): Promise<Set<string>>
   chamar(recurso: string, nome: string, ...args: unknown[]): Promise<unknown>
 }
@@ -74,6 +77,7 @@ export const fxserver: FxServer = {
   convar: (nome) => GetConvar(nome, ''),
   apagarConvar: (nome) => SetConvar(nome, 'removido'),
   lerArquivo: (arquivo) => LoadResourceFile(nomeDoRecurso(), arquivo),
+  lerArquivoDe: (recurso, arquivo) => LoadResourceFile(recurso, arquivo),
   // Some server builds answer 1 for true.
   gravarArquivo: (arquivo, texto) => Boolean(SaveResourceFile(nomeDoRecurso(), arquivo, texto, Buffer.byteLength(texto))),
   recurso: nomeDoRecurso,
@@ -96,7 +100,14 @@ export const fxserver: FxServer = {
     await aoFio()
     emitNet(evento, fonte, ...args)
   },
-  aoOuvirJogador: (evento, tratador) => onNet(evento, () => tratador(Number(global.source))),
+  aoOuvirJogador(evento, tratador) {
+    onNet(evento, () => {
+      // An event of another resource of the server has no sender.
+      const fonte = Number(global.source)
+      if (fonte > 0) tratador(fonte)
+    })
+  },
+  aoSair: (tratador) => on('playerDropped', () => tratador(Number(global.source))),
   async placasNaRua() {
     await aoFio()
     const placas = new Set<string>()

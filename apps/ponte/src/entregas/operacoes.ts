@@ -20,6 +20,9 @@ import type { Tempo } from '../nucleo/tempo.ts'
 const POR_GRAVACAO = 50
 const TENTAR_DE_NOVO_MS = 2_000
 
+/** A void of an operation that this ponte does not hold has no data. */
+export type OperacaoConcluida = Operacao | { id: string; passport: number; tipo: string }
+
 type OperacaoDo<T extends Operacao['tipo']> = Extract<Operacao, { tipo: T }>
 
 export interface Dependencias {
@@ -31,7 +34,8 @@ export interface Dependencias {
   aoSalvar?(): void
   aoFaltarPersonagem(passport: number): void
   aoMudar(passport: number): void
-  aoConcluir?(op: { id: string; passport: number }, desfecho: Desfecho): void
+  aoConcluir?(op: OperacaoConcluida, desfecho: Desfecho): void
+  aoEsperar?(op: Operacao, espera: Espera['espera']): void
 }
 
 export class Operacoes {
@@ -160,6 +164,7 @@ export class Operacoes {
       const efeito = { tipo: operacao.tipo, ...operacao.dados } as EfeitoNoPersonagem
       const aplicacao = await this.#dep.adaptador.aplicarNoPersonagem(operacao, efeito)
       if (ehEspera(aplicacao)) {
+        this.#dep.aoEsperar?.(operacao, aplicacao.espera)
         if (aplicacao.espera === 'guardando') {
           if (tarefa.esperaGravacao === undefined) this.#dep.aoTerNovidade()
           tarefa.esperaGravacao = true
@@ -249,7 +254,7 @@ export class Operacoes {
       )
   }
 
-  #concluir(op: { id: string; passport: number; tipo: string } | Operacao, desfecho: Exclude<Aplicacao, { espera: string }>): void {
+  #concluir(op: OperacaoConcluida, desfecho: Exclude<Aplicacao, { espera: string }>): void {
     this.#dep.diario.registrar(op, desfecho)
     this.#maos.delete(op.id)
     this.#comecadas.delete(op.id)

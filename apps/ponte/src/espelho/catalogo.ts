@@ -44,6 +44,7 @@ export class Catalogo {
   #recuoMs = 0
   #cancelar: (() => void) | undefined
   #ultimo = ''
+  readonly #nomes = new Map<string, string>()
 
   constructor(dep: DependenciasDoCatalogo) {
     this.#dep = dep
@@ -60,6 +61,12 @@ export class Catalogo {
 
   pedir(): void {
     if (this.#dep.adaptador.catalogo) this.#marcar(0)
+  }
+
+  /** undefined: the city's lists do not have it, or were not read yet. An item may come as a whole instance ('WEAPON_PISTOL-1700-12'). */
+  nomeDe(tipo: TipoDoCatalogo, codigo: string): string | undefined {
+    const [semInstancia = ''] = codigo.split('-')
+    return this.#nomes.get(chaveDoNome(tipo, codigo)) ?? this.#nomes.get(chaveDoNome(tipo, semInstancia))
   }
 
   #marcar(ms: number): void {
@@ -105,7 +112,9 @@ export class Catalogo {
       fonte = pagina.fonte.slice(0, 60)
       for (const crua of pagina.linhas) {
         const linha = limparLinha(crua)
-        if (linha && porChave.size < CATALOGO_MAXIMO) porChave.set(chaveDoCatalogo(tipo, linha.codigo), linha)
+        if (!linha || porChave.size >= CATALOGO_MAXIMO) continue
+        porChave.set(chaveDoCatalogo(tipo, linha.codigo), linha)
+        this.#nomes.set(chaveDoNome(tipo, linha.codigo), linha.nome)
       }
       desde = pagina.proxima
       if (desde !== null) await this.#descansar()
@@ -150,6 +159,8 @@ export class Catalogo {
     return faltamDe(await this.#dep.cliente.chamar(CAMINHO, pedido, LIMITE_MS).resposta)
   }
 }
+
+const chaveDoNome = (tipo: TipoDoCatalogo, codigo: string): string => `${tipo} ${chaveDoCatalogo(tipo, codigo)}`
 
 function versaoDe(linhas: readonly LinhaDoCatalogo[]): string {
   const resumo = createHash('sha256')

@@ -43,6 +43,8 @@ describe('convars', () => {
         comandos: new Set(['anunciar', 'premium']),
         grupos: new Set(['VIP', 'Premium']),
         semDivida: new Set(['vehicle_sold']),
+        avisos: ['tela', 'base', 'chat'],
+        idioma: 'pt-br',
       },
       avisos: [],
     })

@@ -1,4 +1,6 @@
 import type { FxServer } from '../cidade/fxserver.ts'
+import { IDIOMAS, type Idioma } from '../jogadores/textos.ts'
+import { VIAS, type Via } from '../jogadores/vias.ts'
 
 export interface Configuracao {
   /** Origin of the site, without a final slash. */
@@ -10,6 +12,9 @@ export interface Configuracao {
   grupos: ReadonlySet<string>
   /** Tables of the game's of which the owner says that no debt, hold or share of a vehicle stands in them; in lower case. */
   semDivida: ReadonlySet<string>
+  /** How a player hears what he did not ask for, the preferred way first; empty: not at all. */
+  avisos: readonly Via[]
+  idioma: Idioma
 }
 
 /** `url`: the address was read although something else is wrong. */
@@ -39,6 +44,7 @@ export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
   const servidor = fx.convar('sorium_servidor').trim() || 'principal'
   const chave = lerChave(fx, { noConvar, url: url.valor, servidor })
   if (!chave.ok) return { ...chave, url: url.valor }
+  const jogadores = lerAvisos(fx)
   return {
     ok: true,
     valor: {
@@ -48,8 +54,9 @@ export function lerConfiguracao(fx: FxServer): LeituraDaConfiguracao {
       comandos: lerLista(fx, 'sorium_comandos'),
       grupos: lerLista(fx, 'sorium_grupos'),
       semDivida: new Set([...lerLista(fx, 'sorium_tabelas_do_veiculo')].map((t) => t.toLowerCase())),
+      ...jogadores.valor,
     },
-    avisos: chave.avisos,
+    avisos: [...chave.avisos, ...jogadores.avisos],
   }
 }
 
@@ -110,6 +117,23 @@ function gravarGuardada(fx: FxServer, guardada: ChaveGuardada): boolean {
     return fx.gravarArquivo(ARQUIVO_DA_CHAVE, `${JSON.stringify(guardada)}\n`)
   } catch {
     return false
+  }
+}
+
+const SEM_AVISOS = 'nao'
+
+function lerAvisos(fx: FxServer): { valor: Pick<Configuracao, 'avisos' | 'idioma'>; avisos: string[] } {
+  const pedidas = [...lerLista(fx, 'sorium_avisos')].map((palavra) => palavra.toLowerCase())
+  const estranhas = pedidas.filter((palavra) => palavra !== SEM_AVISOS && !VIAS.some((via) => via === palavra))
+  const vias = pedidas.flatMap((palavra) => VIAS.find((via) => via === palavra) ?? [])
+  const pedido = fx.convar('sorium_idioma').trim().toLowerCase() || 'pt-br'
+  const idioma = IDIOMAS.find((um) => um === pedido)
+  return {
+    valor: { avisos: pedidas.includes(SEM_AVISOS) ? [] : vias.length > 0 ? vias : VIAS, idioma: idioma ?? 'pt-br' },
+    avisos: [
+      ...estranhas.map((palavra) => `sorium_avisos não conhece "${palavra}": use ${VIAS.join(', ')} ou ${SEM_AVISOS}.`),
+      ...(idioma ? [] : [`sorium_idioma não conhece "${pedido}": use ${IDIOMAS.join(' ou ')}.`]),
+    ],
   }
 }
 

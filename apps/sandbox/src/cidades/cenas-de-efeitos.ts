@@ -13,6 +13,29 @@ async function pendurar({ base: { carros }, disco }: Palco, tabela: string, valo
 export const CENAS_DE_EFEITOS: Readonly<Record<string, Cena>> = {
   ...comuns(EFEITOS_COMUNS),
 
+  'conta a quem recebe o que chegou e o que não coube, seja coisa, veículo ou grupo': naCidade(async (palco) => {
+    const { nova, demais } = palco.codigos
+    const { ouvidos } = palco.cidade
+    const titulos = ['Chegou do site', 'Chegou do site', 'Chegou do site', 'Não coube na mochila']
+    const pedidos = [
+      () => palco.dar(1, nova),
+      () => palco.darVeiculo(1, palco.modelo()),
+      () => palco.mudarGrupo(1, 'definir_grupo', palco.grupo()),
+      () => palco.dar(1, demais.item, demais.quantidade),
+    ]
+    for (const [n, pedir] of pedidos.entries()) {
+      await pedir()
+      await palco.ate(() => ouvidos.length > n)
+    }
+    return {
+      quem: [ouvidos.map((o) => o.passport).join(' '), '1 1 1 1'],
+      'o que ouviu': [
+        ouvidos.map(({ texto }, n) => (texto.includes(titulos[n] ?? '?') ? titulos[n] : texto)).join('; '),
+        titulos.join('; '),
+      ],
+    }
+  }),
+
   'recusa o que passa do limite do item': naCidade(async (palco) => {
     const r = await palco.dar(1, 'raro', 3)
     return { resultado: [r?.resultado, 'recusada'], motivo: [r?.motivo, 'limite_do_item'], cópias: [await palco.copias('raro'), 0] }

@@ -37,6 +37,8 @@ export class CidadeDaFamilia {
   readonly falhas: FalhasDoBanco
   readonly erros: string[] = []
   readonly avisos: string[] = []
+  /** What players heard in the chat. */
+  readonly ouvidos: { passport: number | undefined; texto: string }[] = []
   readonly naRua = new Set<string>()
   desvio: number
   readonly #o: OpcoesDaCidadeDeProva
@@ -122,7 +124,16 @@ export class CidadeDaFamilia {
     }
     this.#ponte = new Ponte({
       fx,
-      configuracao: { url: 'http://site', chave: 'chave', servidor: 'principal', comandos: new Set(), grupos, semDivida: new Set() },
+      configuracao: {
+        url: 'http://site',
+        chave: 'chave',
+        servidor: 'principal',
+        comandos: new Set(),
+        grupos,
+        semDivida: new Set(),
+        avisos: ['chat'],
+        idioma: 'pt-br',
+      },
       registro,
       transporte: site.transporte(this.vida),
       tempo,
@@ -141,6 +152,7 @@ export class CidadeDaFamilia {
       ...FX_PARADO,
       estadoDoRecurso: (nome) => (['oxmysql', 'sorium', ...this.#recursos].includes(nome) ? 'started' : 'missing'),
       ao: (evento, tratador) => this.#host.ao(evento, tratador),
+      contarAoJogador: (fonte, evento, ...argumentos) => Promise.resolve(this.#ouvir(fonte, evento, argumentos)),
       placasNaRua: () => Promise.resolve(this.naRua),
       chamar: async (recurso, nome, ...args) => {
         await this.#host.fio()
@@ -148,6 +160,12 @@ export class CidadeDaFamilia {
         return this.#host.chamar(recurso, nome, args)
       },
     }
+  }
+
+  #ouvir(fonte: number, evento: string, argumentos: readonly unknown[]): void {
+    if (evento !== 'chat:ClientMessage' && evento !== 'chat:addMessage') return
+    const [passport] = [...this.#fontes].find(([, dele]) => dele === fonte) ?? []
+    this.ouvidos.push({ passport, texto: JSON.stringify(argumentos) })
   }
 
   matar(): void {

@@ -7,6 +7,7 @@ export const FX_PARADO: Omit<FxServer, 'chamar'> = {
   convar: () => '',
   apagarConvar: nada,
   lerArquivo: () => null,
+  lerArquivoDe: () => null,
   gravarArquivo: () => false,
   comando: nada,
   recurso: () => 'sorium',
@@ -15,5 +16,6 @@ export const FX_PARADO: Omit<FxServer, 'chamar'> = {
   executar: () => Promise.resolve(),
   contarAoJogador: () => Promise.resolve(),
   aoOuvirJogador: nada,
+  aoSair: nada,
   placasNaRua: () => Promise.resolve(new Set()),
 }

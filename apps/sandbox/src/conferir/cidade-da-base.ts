@@ -304,10 +304,12 @@ export class CidadeDaBase {
       estadoDoRecurso: (nome) => (this.#noAr.includes(nome) ? 'started' : 'missing'),
       executar: () => Promise.resolve(),
       lerArquivo: () => null,
+      lerArquivoDe: () => null,
       gravarArquivo: () => false,
       comando: () => undefined,
       contarAoJogador: () => Promise.resolve(),
       aoOuvirJogador: () => undefined,
+      aoSair: () => undefined,
       placasNaRua: () => Promise.resolve(new Set()),
       chamar: (recurso, nome, ...argumentos) =>
         recurso === 'oxmysql'

@@ -146,6 +146,10 @@ export abstract class CidadePorTexto<Morador> {
     })
   }
 
+  emitirDoJogador(fonte: number, evento: string): void {
+    this.#recurso?.emitir(evento, [], fonte)
+  }
+
   digitar(texto: string, origem?: number): void {
     this.#recurso?.digitar(texto, origem)
   }

@@ -32,6 +32,8 @@ export interface OpcoesDaCidade {
   aoContarAosRecursos?: (evento: string, argumentos: readonly unknown[]) => void
   semVoltar?: boolean
   arquivos?: Map<string, string>
+  dosOutros?: ReadonlyMap<string, string>
+  convares?: Readonly<Record<string, string>>
 }
 
 export class Cidade {
@@ -119,7 +121,7 @@ export class Cidade {
     if (fonte === undefined) return
     await this.gancho('sandbox_sair', fonte)
     this.#fontes.delete(passport)
-    this.#recurso?.emitir('playerDropped', ['Exiting'])
+    this.#recurso?.emitir('playerDropped', ['Exiting'], fonte)
     this.banco.porEstado('conectados', [...this.#fontes.keys()])
   }
 
@@ -180,7 +182,7 @@ export class Cidade {
   }
 
   #montarArredores(): ArredoresDoRecurso {
-    const { url, chave, servidor, comandos, grupos, aoComando, aoContarAoJogador, escrever } = this.#opcoes
+    const { url, chave, servidor, comandos, grupos, aoComando, aoContarAoJogador, escrever, dosOutros, convares } = this.#opcoes
     return {
       convars: new Map([
         ['sorium_url', url],
@@ -188,6 +190,7 @@ export class Cidade {
         ['sorium_servidor', servidor ?? 'principal'],
         ['sorium_comandos', comandos ?? 'anunciar'],
         ['sorium_grupos', grupos ?? GRUPOS_DA_LOJA.join(',')],
+        ...Object.entries(convares ?? {}),
       ]),
       recursos: new Set(['vrp', 'oxmysql', 'sorium']),
       arquivos: this.#opcoes.arquivos ?? new Map<string, string>(),
@@ -207,6 +210,7 @@ export class Cidade {
       },
       contarAosRecursos: (evento, args) => this.#opcoes.aoContarAosRecursos?.(evento, args),
       ...(aoContarAoJogador ? { contarAoJogador: aoContarAoJogador } : {}),
+      ...(dosOutros ? { dosOutros } : {}),
     }
   }
 

@@ -12,6 +12,8 @@ export interface ArredoresDoRecurso {
   convars: Map<string, string>
   recursos: Set<string>
   arquivos: Map<string, string>
+  /** Files of the city's other resources, as 'notify/client-side/core.lua'. */
+  dosOutros?: ReadonlyMap<string, string>
   exportados: Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => unknown>>>>
   veiculosNaRua(): ReadonlyMap<number, string>
   executar(comando: string): void
@@ -106,7 +108,8 @@ function nativasDe(
     GetConvar: (nome: string, padrao: string) => p.arredores.convars.get(nome) ?? padrao,
     GetConvarInt: (nome: string, padrao: number) => Number(p.arredores.convars.get(nome) ?? padrao),
     SetConvar: (nome: string, valor: string) => void p.arredores.convars.set(nome, valor),
-    LoadResourceFile: (recurso: string, nome: string) => (recurso === p.nome ? (p.arredores.arquivos.get(nome) ?? null) : null),
+    LoadResourceFile: (recurso: string, nome: string) =>
+      (recurso === p.nome ? p.arredores.arquivos.get(nome) : p.arredores.dosOutros?.get(`${recurso}/${nome}`)) ?? null,
     SaveResourceFile: (recurso: string, nome: string, texto: string) => {
       if (recurso !== p.nome) return false
       p.arredores.arquivos.set(nome, texto)

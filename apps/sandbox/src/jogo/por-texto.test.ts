@@ -44,6 +44,21 @@ describe.each([
     expect(chatDe(b.ditos, bruno)).toEqual([])
   })
 
+  it("what arrives is told on the player's own page, by its name in the city", async () => {
+    const b = await abrir()
+    const ana = b.jogos.abrir(await b.cidade.entrar(cidade.ANA as never))
+    await b.site.ate(() => b.linhas.some((l) => l.includes('Catálogo da cidade no site')), 20_000)
+    const passport = b.passaporte(cidade.ANA as never)
+    b.site.pedir({ passport, tipo: 'dar_item', dados: { item: 'bread', quantidade: 1, exato: false } })
+    await b.site.ate(() => ana.tela.length > 0, 20_000)
+    expect(ana.tela[0]?.recado).toMatchObject({
+      icone: 'item',
+      titulo: 'Chegou do site',
+      linhas: [{ coisa: expect.stringMatching(/^1 × (Pão|bread)$/i), detalhe: null }],
+    })
+    expect(b.ditos.filter((d) => d.evento === aviso)).toEqual([])
+  })
+
   it("the site hears the city's items and vehicles, whole, with weights in grams", async () => {
     const { site } = await abrir()
     await site.ate(() => site.catalogo.linhas('item') !== null && site.catalogo.linhas('veiculo') !== null, 20_000)

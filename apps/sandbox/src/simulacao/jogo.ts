@@ -191,6 +191,8 @@ export class JogoSimulado {
         comandos: new Set(['anunciar']),
         grupos: new Set(),
         semDivida: new Set(),
+        avisos: [],
+        idioma: 'pt-br',
       },
       registro,
       transporte: this.#o.transporte(this.vida),

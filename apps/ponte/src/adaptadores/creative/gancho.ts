@@ -50,6 +50,7 @@ export interface Gancho {
   inventario(passport: number, conferir?: Conferir): Promise<InventarioVivo>
   presentes(): Promise<number[]>
   jogador(fonte: number): Promise<JogadorNaCidade | null>
+  fonteDe(passport: number): Promise<number | null>
   podar(passport: number, operacoes: readonly string[]): Promise<boolean>
   lerDado(chave: string): Promise<Objeto>
   porDado(chave: string, valor: Objeto | null): Promise<void>
@@ -114,6 +115,7 @@ export function criarGancho(fx: FxServer): Gancho {
       if (typeof passport !== 'number') return null
       return { passport, arena: arena === true, saiu: guardadasDe(saiu), guardadas: guardadasDe(guardadas) }
     },
+    fonteDe: async (passport) => numeroOuNulo(await chamar('fonte', passport)),
     podar: async (passport, operacoes) => (await chamar('podar', passport, operacoes)) === true,
     lerDado: async (chave) => objeto(await chamar('lerDado', chave)),
     async porDado(chave, valor) {

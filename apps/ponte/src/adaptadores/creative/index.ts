@@ -10,7 +10,7 @@ import { ganchoFora } from '../comum/gancho-fora.ts'
 import { Comandos } from '../comum/comandos.ts'
 import { Pendurados } from '../comum/pendurados.ts'
 import { defeitoDoRegistro } from '../comum/registro-da-base.ts'
-import { avisoDaFamilia } from './aviso.ts'
+import { criarAvisoDoNotify } from './aviso.ts'
 import { criarGancho, type EstadoDoGancho, slotsDe, VERSAO_DO_GANCHO, type Gancho } from './gancho.ts'
 import { Leituras } from './leituras.ts'
 import { acharForma, type FormaDosAjustes } from './lugares.ts'
@@ -33,6 +33,8 @@ const ARQUIVO = { recurso: 'vrp', arquivo: 'gancho.lua' }
 export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Preparacao> {
   const parar = (parada: string, mensagem: string): Preparacao => ({ pronto: false, impedimento: { parada, mensagem } })
   const { fx } = opcoes
+  // Before the first await, because natives must run on the script thread.
+  const aviso = criarAvisoDoNotify(fx)
   if (fx.estadoDoRecurso('oxmysql') !== 'started')
     return parar('oxmysql_ausente', `O recurso oxmysql não está no ar. Ponha "ensure oxmysql" antes de "ensure ${fx.recurso()}".`)
 
@@ -78,7 +80,7 @@ export async function prepararCreative(opcoes: OpcoesDoCreative): Promise<Prepar
   const forma = await acharForma(banco, perfil, estado)
   return {
     pronto: true,
-    adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, forma, tabelas, colunasDeVeiculos, gruposEmTabela }),
+    adaptador: criarAdaptador({ ...opcoes, gancho, estado, banco, perfil, forma, tabelas, colunasDeVeiculos, gruposEmTabela, aviso }),
   }
 }
 
@@ -106,6 +108,7 @@ interface Pecas extends OpcoesDoCreative {
   tabelas: TabelasDaPonte
   colunasDeVeiculos: ReadonlySet<string>
   gruposEmTabela: boolean
+  aviso: Adaptador['aviso']
 }
 
 function criarAdaptador(pecas: Pecas): Adaptador {
@@ -176,7 +179,8 @@ function criarAdaptador(pecas: Pecas): Adaptador {
     },
     catalogo: (tipo, desde) => gancho.catalogo(tipo, desde),
     jogador: (fonte) => gancho.jogador(fonte),
-    aviso: (mensagem) => avisoDaFamilia(estado.familia, mensagem),
+    fonteDe: (passport) => gancho.fonteDe(passport),
+    aviso: pecas.aviso,
     inventario: (passport, conferir) => lerInventario({ gancho, registros }, passport, conferir),
     veiculos: (passports) => leituras.veiculos(passports),
     personagens: (passports) => leituras.personagens(passports),

@@ -2,7 +2,7 @@ import type { FxServer } from '../../cidade/fxserver.ts'
 import { criarGanchoPorTexto, type GanchoPorTexto } from '../por-texto/gancho.ts'
 import type { Mudanca } from './mudanca.ts'
 
-export const VERSAO_DO_GANCHO = 4
+export const VERSAO_DO_GANCHO = 5
 export const RECURSO_DO_ESX = 'es_extended'
 
 export type Gancho = GanchoPorTexto<Mudanca>

@@ -56,7 +56,7 @@ export async function prepararEsx(opcoes: OpcoesPorTexto): Promise<Preparacao> {
           defeito: () => defeitoDosRegistros(banco),
         }),
       inventario: criarInventario({ gancho, passaportes, salvo }),
-      aviso: (mensagem) => ({ evento: 'esx:showNotification', argumentos: [mensagem] }),
+      aviso: (mensagem, tom) => ({ evento: 'esx:showNotification', argumentos: tom === 'chegou' ? [mensagem, 'success'] : [mensagem] }),
       veiculosDaCidade: () => modelos.todos(esquema.tem('vehicles', 'name') ? 'name' : 'model'),
       aplicar: (chave, op, efeito) => aplicar({ gancho, salvo, grupos: opcoes.grupos, chave, op }, efeito),
     }),

@@ -38,6 +38,7 @@ export interface PartesDoAdaptador {
     presentes(): Promise<Presente[]>
     lido(chave: string, operacao: string): Promise<Desfecho | undefined>
     jogador(fonte: number): Promise<string | null>
+    fonteDe(chave: string): Promise<number | null>
     itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
     porGravar(chave: string): Promise<{ operacoes: readonly { id: string }[] }>
     podar(chave: string, operacoes: readonly string[]): Promise<boolean>
@@ -109,6 +110,10 @@ export function montarAdaptador(partes: PartesDoAdaptador): Adaptador {
       const chave = await gancho.jogador(fonte)
       const passport = chave === null ? undefined : passaportes.numeroDe(chave)
       return passport === undefined ? null : { passport, arena: false, saiu: [], guardadas: [] }
+    },
+    async fonteDe(passport) {
+      const chave = passaportes.chaveDe(passport)
+      return chave === undefined ? null : gancho.fonteDe(chave)
     },
     exame: () => partes.exame(),
   }

@@ -1,7 +1,7 @@
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import type { FxServer } from '../../cidade/fxserver.ts'
 import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
-import { desfechoDe, lista, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
+import { desfechoDe, lista, numeroOuNulo, objeto, ouAusente, type Objeto } from '../comum/respostas.ts'
 import type { Aplicacao, Desfecho, PaginaDoCatalogo } from '../interface.ts'
 import type { Presente } from './leituras.ts'
 import type { GanchoDoRegistro } from './registro-salvo.ts'
@@ -29,6 +29,7 @@ export interface GanchoPorTexto<Mudanca> extends GanchoDoRegistro<Mudanca> {
   bolsa(chave: string, conferir?: Objeto): Promise<BolsaViva | null>
   presentes(): Promise<Presente[]>
   jogador(fonte: number): Promise<string | null>
+  fonteDe(chave: string): Promise<number | null>
   podar(chave: string, operacoes: readonly string[]): Promise<boolean>
   itensDaCidade(desde: number): Promise<PaginaDoCatalogo | null>
   chamar(nome: string, ...args: unknown[]): Promise<unknown>
@@ -99,6 +100,7 @@ export function criarGanchoPorTexto<Mudanca>(
       const chave = await chamar('jogador', fonte)
       return typeof chave === 'string' ? chave : null
     },
+    fonteDe: async (chave) => numeroOuNulo(await chamar('fonte', chave)),
     podar: async (chave, operacoes) => (await chamar('podar', chave, operacoes)) === true,
     itensDaCidade: async (desde) => paginaDoGancho('item', await chamar('catalogo', desde, CODIGOS_POR_VEZ)),
   }

@@ -3,7 +3,7 @@ import { CODIGOS_POR_VEZ, paginaDoGancho } from '../comum/catalogo.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
 import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'
 
-export const VERSAO_DO_GANCHO = 2
+export const VERSAO_DO_GANCHO = 3
 export const VERSAO_DA_METADE = 1
 export const NUCLEO = 'qb-core'
 export const INVENTARIO = 'qb-inventory'

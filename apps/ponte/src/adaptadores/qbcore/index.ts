@@ -32,7 +32,7 @@ export async function prepararQbcore(opcoes: OpcoesPorTexto): Promise<Preparacao
           modeloExiste: (modelo) => gancho.modeloExiste(modelo.toLowerCase()),
           temCarga: (linha) => temCarga(linha, gancho, pecas),
         }),
-      aviso: (mensagem) => ({ evento: 'QBCore:Notify', argumentos: [mensagem] }),
+      aviso: (mensagem, tom) => ({ evento: 'QBCore:Notify', argumentos: tom === 'chegou' ? [mensagem, 'success'] : [mensagem] }),
       veiculosDaCidade: (desde) => gancho.veiculosDaCidade(desde),
       mudarGrupo: () => async (chave, op, efeito) => {
         const feito = await gancho.aplicar(chave, op.id, { ...efeito, permitido: opcoes.grupos.has(efeito.grupo) })

@@ -3,7 +3,7 @@ import { objeto } from '../comum/respostas.ts'
 import type { PaginaDoCatalogo } from '../interface.ts'
 import { criarGanchoDoQb, type GanchoDoQb } from '../qb/gancho.ts'
 
-export const VERSAO_DO_GANCHO = 2
+export const VERSAO_DO_GANCHO = 3
 export const INVENTARIO = 'ox_inventory'
 const NUCLEO = 'qbx_core'
 

@@ -27,7 +27,7 @@ export async function prepararQbox(opcoes: OpcoesPorTexto): Promise<Preparacao> 
       exigidas: { player_groups: ['citizenid', 'type', 'group', 'grade'] },
       tabelas: { sorium_grupos: GRUPOS_DADOS },
       arquivo: ARQUIVO,
-      aviso: (mensagem) => ({ evento: 'QBCore:Notify', argumentos: [mensagem] }),
+      aviso: (mensagem, tom) => ({ evento: 'QBCore:Notify', argumentos: tom === 'chegou' ? [mensagem, 'success'] : [mensagem] }),
       veiculosDaCidade: () => gancho.veiculosDaCidade(),
       veiculos(pecas) {
         const base = veiculosDoQb({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CidadePorTexto, OpcoesDaCidadePorTexto } from '../cidade-por-texto.ts'
 import type { DitoAoJogador } from './bancada.ts'
+import { Jogos } from './jogos.ts'
 import { usarRecurso } from './recurso.ts'
 import { CHAVE, SiteFalso } from './site-falso.ts'
 
@@ -11,6 +12,7 @@ export interface BancadaPorTexto<Cidade, Morador> {
   site: SiteFalso
   linhas: string[]
   ditos: DitoAoJogador[]
+  jogos: Jogos
   matarEVoltar(): Promise<Cidade>
   passaporte(m: Morador): number
 }
@@ -27,6 +29,7 @@ export function usarBancadaPorTexto<Morador, Cidade extends CidadePorTexto<Morad
     const site = await new SiteFalso().abrir()
     const linhas: string[] = []
     const ditos: DitoAoJogador[] = []
+    const jogos = new Jogos(recurso(), (fonte, evento) => bancada.cidade.emitirDoJogador(fonte, evento))
     const abrir = (): Promise<Cidade> =>
       p.abrir({
         sqlite: join(pasta, 'mundo.sqlite'),
@@ -35,7 +38,10 @@ export function usarBancadaPorTexto<Morador, Cidade extends CidadePorTexto<Morad
         chave: CHAVE,
         moradores: p.moradores,
         escrever: (linha) => linhas.push(linha),
-        aoContarAoJogador: (fonte, evento, argumentos) => void ditos.push({ fonte, evento, argumentos }),
+        aoContarAoJogador(fonte, evento, argumentos) {
+          ditos.push({ fonte, evento, argumentos })
+          jogos.ouvir({ fonte, evento, argumentos })
+        },
         ...extra,
       })
     const bancada: BancadaPorTexto<Cidade, Morador> = {
@@ -43,6 +49,7 @@ export function usarBancadaPorTexto<Morador, Cidade extends CidadePorTexto<Morad
       site,
       linhas,
       ditos,
+      jogos,
       async matarEVoltar() {
         bancada.cidade.fechar()
         bancada.cidade = await abrir()

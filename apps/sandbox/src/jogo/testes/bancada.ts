@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mundoInicial, type MundoInicial } from '../../semente/mundo.ts'
 import { Cidade, type OpcoesDaCidade } from '../cidade.ts'
+import { Jogos } from './jogos.ts'
 import { usarRecurso } from './recurso.ts'
 import { CHAVE, SiteFalso } from './site-falso.ts'
 
@@ -30,6 +31,7 @@ export interface Bancada {
   site: SiteFalso
   linhas: string[]
   ditos: DitoAoJogador[]
+  jogos: Jogos
   matarEVoltar(opcoes?: Partial<OpcoesDaCidade>): Promise<Cidade>
   quantidade(passport: number, item: string, onde?: 'vivo' | 'salvo'): Promise<number>
 }
@@ -41,8 +43,11 @@ export interface DitoAoJogador {
 }
 
 export function chatDe(ditos: readonly DitoAoJogador[], fonte: number): string[] {
-  const mensagens = ditos.filter((d) => d.fonte === fonte && d.evento === 'chat:addMessage')
-  return mensagens.map(({ argumentos: [m] }) => String((m as { args: string[] }).args[1]))
+  return ditos.flatMap(({ fonte: dele, evento, argumentos }) => {
+    if (dele !== fonte) return []
+    if (evento === 'chat:ClientMessage') return [String(argumentos[1])]
+    return evento === 'chat:addMessage' ? [String((argumentos[0] as { args: string[] }).args[1])] : []
+  })
 }
 
 export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Bancada> {
@@ -53,6 +58,7 @@ export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Ban
     const site = await new SiteFalso().abrir()
     const linhas: string[] = []
     const ditos: DitoAoJogador[] = []
+    const jogos = new Jogos(recurso(), (fonte, evento) => bancada.cidade.emitirDoJogador(fonte, evento))
     const opcoes = (): OpcoesDaCidade => ({
       sqlite: join(pasta, 'mundo.sqlite'),
       recurso: recurso(),
@@ -60,7 +66,10 @@ export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Ban
       chave: CHAVE,
       inicial: cidadePequena,
       escrever: (linha) => linhas.push(linha),
-      aoContarAoJogador: (fonte, evento, argumentos) => void ditos.push({ fonte, evento, argumentos }),
+      aoContarAoJogador(fonte, evento, argumentos) {
+        ditos.push({ fonte, evento, argumentos })
+        jogos.ouvir({ fonte, evento, argumentos })
+      },
       ...extra,
     })
     const bancada: Bancada = {
@@ -68,6 +77,7 @@ export function usarBancada(): (opcoes?: Partial<OpcoesDaCidade>) => Promise<Ban
       site,
       linhas,
       ditos,
+      jogos,
       async matarEVoltar(outras = {}) {
         bancada.cidade.fechar()
         bancada.cidade = await Cidade.abrir({ ...opcoes(), ...outras })
