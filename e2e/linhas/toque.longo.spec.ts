@@ -1,10 +1,10 @@
 import { dialogo } from '../apoio/loja.ts'
-import { expect, type Page, test } from '../apoio/teste.ts'
+import { expect, type Page, test, tokenNoNavegador } from '../apoio/teste.ts'
 
 async function segurarProgramas(page: Page): Promise<() => void> {
   let soltar = () => {}
   const solto = new Promise<void>((resolver) => (soltar = resolver))
-  await page.route(/\.js$/, async (rota) => {
+  await page.route('**/assets/*.js', async (rota) => {
     await solto
     await rota.fallback()
   })
@@ -29,3 +29,48 @@ for (const { onde, nome, largura, titulo } of [
     await expect(dialogo(page).getByRole('heading', { name: titulo }).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]:is(button, a)')).toHaveCount(0)
   })
+
+test.describe('de quem já entrou', () => {
+  test.use({ como: { user: 'bruno' } })
+
+  const conta = (page: Page) => page.getByRole('navigation', { name: 'Conta' })
+
+  // A new page: the fixture's `page.goto` waits for the code.
+  test('[AUT-07] Sair apertado antes de o código chegar sai da conta', async ({ context, sitio }) => {
+    const page = await context.newPage()
+    const soltar = await segurarProgramas(page)
+    await page.goto(`${sitio.url}/loja`, { waitUntil: 'commit' })
+    await page.getByTitle('Menu da conta').click()
+    const sair = conta(page).getByRole('button', { name: 'Sair' })
+    await sair.click()
+    await expect(sair).toHaveAttribute('aria-busy', 'true')
+    soltar()
+    await expect.poll(() => tokenNoNavegador(page)).toBeNull()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Entrar com Discord' })).toBeVisible()
+  })
+
+  for (const largura of [390, 1440])
+    test(`[LAY-16] o menu da conta aberto antes de o código chegar não se move (${largura})`, async ({ context, sitio }) => {
+      const page = await context.newPage()
+      await page.setViewportSize({ width: largura, height: 844 })
+      const soltar = await segurarProgramas(page)
+      await page.goto(`${sitio.url}/loja`, { waitUntil: 'commit' })
+      await page.getByTitle('Menu da conta').click()
+      await conta(page).evaluate((nav) => Promise.all(nav.parentElement?.getAnimations().map((a) => a.finished) ?? []))
+      const antes = await conta(page).getByRole('button', { name: 'Sair' }).boundingBox()
+      soltar()
+      await expect(conta(page).getByText('bruno@porto-aurora.exemplo')).toBeVisible()
+      expect(await conta(page).getByRole('button', { name: 'Sair' }).boundingBox()).toEqual(antes)
+    })
+
+  test('Comprar apertado antes de o código chegar abre a compra, não a entrada', async ({ context, sitio }) => {
+    const page = await context.newPage()
+    const soltar = await segurarProgramas(page)
+    await page.goto(`${sitio.url}/marketplace`, { waitUntil: 'commit' })
+    const comprar = page.getByRole('button', { name: /^Comprar/ }).first()
+    await comprar.click()
+    await expect(comprar).toHaveAttribute('aria-busy', 'true')
+    soltar()
+    await expect(dialogo(page).getByRole('heading', { name: 'Comprar anúncio' })).toBeVisible()
+  })
+})

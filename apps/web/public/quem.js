@@ -59,6 +59,11 @@
       const nome = quem.personagem_nome || quem.nome || quem.discord_nome || quem.email || 'Jogador'
       dizer('--quem-nome', texto(nome))
       dizer('--quem-apelido', texto(quem.discord_nome && quem.discord_nome !== nome ? quem.discord_nome : 'Jogador'))
+      for (const [chave, valor] of [
+        ['--quem-discord', quem.discord_nome],
+        ['--quem-email', quem.email],
+      ])
+        if (chave && valor && valor !== nome) dizer(chave, texto(valor))
       if (quem.avatar_url) dizer('--quem-retrato', `url(${texto(quem.avatar_url)})`)
       const saldos = objeto(sessionStorage.getItem('saldos') ?? 'null')
       if (saldos && saldos.sessao === quem.sid) {

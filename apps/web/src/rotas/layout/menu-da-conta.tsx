@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { consultaDoPerfil } from '#modulos/perfil/index.ts'
 import { useSair } from '#modulos/sessao/index.ts'
-import type { Identidade, Papel } from '#nucleo/sessao.ts'
+import { papelEfetivo, type Identidade, type Papel } from '#nucleo/sessao.ts'
 import { Avatar, classeDeAvatar } from '#ui/avatar.tsx'
 import { Etiqueta } from '#ui/etiqueta.tsx'
 import { Icone } from '#ui/icone.tsx'
@@ -48,7 +48,16 @@ function Quem({ papel, identidade }: Props) {
   )
 }
 
-function Dono({ papel, identidade }: { papel: Papel | null; identidade: Identidade }) {
+function Dono({ papel, identidade }: Props) {
+  if (!identidade) {
+    return (
+      <p className={estilos.quem}>
+        <b className={estilos.lembrado} />
+        <span className={estilos.discord} />
+        <span className={estilos.email} />
+      </p>
+    )
+  }
   const nome = nomeExibido(identidade)
   return (
     <p className={estilos.quem}>
@@ -81,7 +90,7 @@ export function MenuDaConta({ papel, identidade }: Props) {
     >
       {(fechar) => (
         <>
-          {identidade && <Dono papel={papel} identidade={identidade} />}
+          <Dono papel={papel} identidade={identidade} />
           {destinos.map((d) => (
             <Link key={d.para} to={d.para} activeOptions={{ exact: true }} onClick={fechar}>
               <Icone nome={d.icone} />
@@ -93,7 +102,9 @@ export function MenuDaConta({ papel, identidade }: Props) {
             data-sep
             onClick={() => {
               fechar()
-              if (papel) sair.mutate({ papel, antes: () => navegar({ to: '/' }) })
+              // Not the prop: the first render after hydration still has no role, and a click may reach it.
+              const deQuem = papelEfetivo()
+              if (deQuem) sair.mutate({ papel: deQuem, antes: () => navegar({ to: '/' }) })
             }}
           >
             <Icone nome="log-out" />

@@ -93,7 +93,7 @@ function PaginaMarketplace() {
   const [comprando, setComprando] = useState<Anuncio | null>(null)
   const [entrando, setEntrando] = useState(false)
   // A transition, so that the press is painted before the list is rendered.
-  const comprar = useCallback((a: Anuncio) => startTransition(() => (user ? setComprando(a) : setEntrando(true))), [user])
+  const comprar = useCallback((a: Anuncio) => startTransition(() => setComprando(a)), [])
   const { fetchNextPage } = grade
   const carregarMais = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return (
@@ -134,8 +134,14 @@ function PaginaMarketplace() {
         }}
       />
       <Suspense>
-        {entrando ? (
-          <EntrarDialogo voltar={location.pathname + location.search} aoFechar={() => setEntrando(false)} />
+        {entrando || (comprando && !user) ? (
+          <EntrarDialogo
+            voltar={location.pathname + location.search}
+            aoFechar={() => {
+              setEntrando(false)
+              setComprando(null)
+            }}
+          />
         ) : comprando ? (
           <Compra
             anuncio={comprando}
