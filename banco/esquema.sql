@@ -1,7 +1,7 @@
 -- The database as it is: written by npm run db:esquema, never by hand.
 -- A name begins with the module that owns it. Views and functions by what others call them by; their text is in banco/funcoes.
--- geracao: 51
--- fontes: cba8ab66213c4355fd49f89607f2337719871c09d37b7aafcc11d80bfdc96b40
+-- geracao: 52
+-- fontes: c91bf9027d0432c8cc6e9dfe0841ae45829939191971689c113f861f00bf31ca
 
 create extension pg_trgm;
 

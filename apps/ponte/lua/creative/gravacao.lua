@@ -30,11 +30,12 @@ local function perguntar(sql, valores)
   return Citizen.Await(espera)[1]
 end
 
--- By passport: { abertas = { [number] = start in seconds }, vistas = how many writes have begun }.
+-- By passport: { abertas = { [number] = start in seconds }, vistas = how many statements about his record have begun, registros = how many of
+-- these wrote it }.
 local gravacoes = {}
 
 local function gravacoesDe(passport)
-  gravacoes[passport] = gravacoes[passport] or { abertas = {}, vistas = 0 }
+  gravacoes[passport] = gravacoes[passport] or { abertas = {}, vistas = 0, registros = 0 }
   return gravacoes[passport]
 end
 
@@ -81,7 +82,9 @@ local function comoEstaAgora(passport, parametros)
   local feito = feitos[parametros]
   for nome, valor in pairs(parametros) do
     local deAgora = feito and feito.passport == passport and feito.texto == valor and feito.em == relogio()
-    if type(valor) == 'string' and not deAgora and valor:find('^%s*[{%[]') and not deQuemSaiu(passport, valor) then
+    local registro = type(valor) == 'string' and valor:find('^%s*[{%[]')
+    if registro then gravacoesDe(passport).registros = gravacoesDe(passport).registros + 1 end
+    if registro and not deAgora and not deQuemSaiu(passport, valor) then
       parametros[nome] = json.encode(sessao.tabela)
       feitos[parametros] = { passport = passport, texto = parametros[nome], em = relogio() }
     end
@@ -207,10 +210,35 @@ local function esperarAte(limite, pronto)
   return true
 end
 
+-- Some bases save only chests at SaveServer. Such a save takes a thing out of its chest while the bag that holds it is not saved.
+local salvaBolsas, vendo = false, false
+
+local function verSeSalvaBolsas(passport)
+  vendo = true
+  local antes = gravacoesDe(passport).registros
+  TriggerEvent('SaveServer', true)
+  salvaBolsas = esperarAte(relogio() + LIMITE_DE_ESPERA_S, function() return gravacoesDe(passport).registros > antes end)
+  vendo = false
+end
+
+local function sozinho(passport)
+  for outro in pairs(vRP.Players()) do
+    if tonumber(outro) ~= passport then return false end
+  end
+  return sessaoDe(passport) ~= nil
+end
+
+-- Tried when the only character of the city arrives, because nothing has been moved by then.
+for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
+  AddEventHandler(evento, function(passport)
+    if not salvaBolsas and not vendo and sozinho(tonumber(passport)) then verSeSalvaBolsas(tonumber(passport)) end
+  end)
+end
+
 local ultimoPedido = -PEDIR_GRAVACAO_A_CADA_S
 
 local function pedirGravacao()
-  if relogio() - ultimoPedido < PEDIR_GRAVACAO_A_CADA_S then return end
+  if not salvaBolsas or relogio() - ultimoPedido < PEDIR_GRAVACAO_A_CADA_S then return end
   ultimoPedido = relogio()
   TriggerEvent('SaveServer', true)
 end

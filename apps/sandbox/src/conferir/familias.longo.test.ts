@@ -38,6 +38,11 @@ test.each(VARIANTES_DA_BOLSA)('$nome: the slots are learned, and deliveries into
   expect(escreverLaudo(laudo, { detalhado: false })).toContain(`set sorium_bolsa "${laudo.lugares?.ajuste}"`)
 })
 
+test('where SaveServer saves chests alone, nothing is taken out of a bag that was not saved', async () => {
+  const laudo = await julgar({ ...FAMILIAS['network-extended'], salvaSoDados: true })
+  expect(laudo.resultados.find(({ nome }) => nome.startsWith('D1'))).toMatchObject({ nota: 'certo' })
+})
+
 function esxNoDisco(fim: string): string {
   const { pasta, por } = pastaNova()
   usar(pasta)

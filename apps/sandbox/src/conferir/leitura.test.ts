@@ -302,7 +302,7 @@ describe('a dump', () => {
 
   test('gives 0 and 1 of TINYINT(1) and BIT(1) as oxmysql does: booleans, but not in a prepared statement', async () => {
     const sql = "CREATE TABLE t (id INT PRIMARY KEY, sim TINYINT(1), um BIT(1) DEFAULT b'1', dois TINYINT(1) DEFAULT 2, n TINYINT(4))"
-    const banco = abrirBancoDaBase(lerEsquema(sql), () => 0)
+    const banco = abrirBancoDaBase({ tabelas: lerEsquema(sql) }, () => 0)
     await banco.chamar('query_async', ['INSERT INTO t (id, sim, n) VALUES (?, ?, ?)', [1, 0, 1]])
     expect(await banco.chamar('query_async', ['SELECT x.*, x.sim AS outro, COUNT(*) AS c FROM t x'])).toEqual([
       { id: 1, sim: false, um: true, dois: 2, n: 1, outro: false, c: 1 },

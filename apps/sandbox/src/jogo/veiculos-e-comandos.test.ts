@@ -87,7 +87,7 @@ describe('vehicles', () => {
     expect(await b.cidade.gancho('lerDado', 'LsCustoms:1004:comet2')).toEqual({ motor: 4, cor: [1, 2] })
   })
 
-  it('is not taken when it is in the street, rented, seized, a service car, owes tax, has things in its boot, or is not there', async () => {
+  it('is not taken when it is in the street, rented, seized, a service car, owes tax, or is not there', async () => {
     const b = await abrir()
     const { db } = b.cidade.banco
     const tomar = (passport: number, modelo: string, placa = placaDe(b, passport, modelo)) =>
@@ -100,8 +100,16 @@ describe('vehicles', () => {
     expect(await tomar(1001, 'kuruma', 'OUTRA123')).toMatchObject({ resultado: 'recusada', motivo: 'veiculo_ausente' })
     db.exec("UPDATE vehicles SET Tax = unixepoch() - 1 WHERE Passport = 1001 AND Vehicle = 'comet2'")
     expect(await tomar(1001, 'comet2')).toMatchObject({ resultado: 'recusada', motivo: 'imposto_atrasado' })
-    db.prepare(`REPLACE INTO entitydata VALUES ('Trunkchest:1003:sultan', '{"1":{"item":"water","amount":1}}')`).run()
-    expect(await tomar(1003, 'sultan')).toMatchObject({ resultado: 'recusada', motivo: 'porta_malas_cheio' })
+  })
+
+  it.each(['Trunkchest:1003:sultan', 'Trunk:{placa}', 'Glove:{placa}'])('with something under %s it is not taken', async (forma) => {
+    const b = await abrir()
+    const placa = placaDe(b, 1003, 'sultan')
+    b.cidade.banco.db
+      .prepare(`REPLACE INTO entitydata VALUES (?, '{"1":{"item":"water","amount":1}}')`)
+      .run(forma.replace('{placa}', placa.trim()))
+    const pedido = b.site.pedir({ passport: 1003, tipo: 'tomar_veiculo', dados: { modelo: 'sultan', placa } })
+    expect(await b.site.resultado(pedido)).toMatchObject({ resultado: 'recusada', motivo: 'porta_malas_cheio' })
   })
 
   it.each([

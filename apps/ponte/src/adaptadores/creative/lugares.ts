@@ -24,9 +24,13 @@ export const FORMAS_CONHECIDAS: readonly FormaDosAjustes[] = [
 ]
 
 /** Of boots and glove boxes. Every form is asked for at each take: one base may use several, and a key may appear at any time. */
-const PORTA_MALAS = ['Trunkchest', 'BauCarro:doID', 'Chest', 'vehChest', 'vehGloves']
+const DO_DONO = ['Trunkchest', 'BauCarro:doID', 'Chest', 'vehChest', 'vehGloves']
+const DA_PLACA = ['Trunk', 'Glove']
 
-export const portasMalas = (passport: number, modelo: string): string[] => PORTA_MALAS.map((prefixo) => `${prefixo}:${passport}:${modelo}`)
+export const portasMalas = ({ passport, modelo, placa }: { passport: number; modelo: string; placa: string }): string[] => [
+  ...DO_DONO.map((prefixo) => `${prefixo}:${passport}:${modelo}`),
+  ...DA_PLACA.map((prefixo) => `${prefixo}:${placa.trim()}`),
+]
 
 /** @returns the form for a vehicle of which the base has no tuning yet. */
 export async function acharForma(banco: Banco, perfil: PerfilDaBase, base: BaseConhecida): Promise<FormaDosAjustes> {

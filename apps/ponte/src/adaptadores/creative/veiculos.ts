@@ -179,7 +179,7 @@ export class Veiculos {
     if (logico(valor('trabalho'))) return 'veiculo_de_trabalho'
     if (this.#temColuna('imposto') && numero(valor('imposto')) <= this.#dep.agoraS()) return 'imposto_atrasado'
     if (temAlgo(valor('portaMalas'))) return 'porta_malas_cheio'
-    for (const chave of portasMalas(passport, modelo))
+    for (const chave of portasMalas({ passport, modelo, placa: texto(valor('placa')) }))
       if (Object.keys(await this.#dep.gancho.lerDado(chave)).length > 0) return 'porta_malas_cheio'
     return null
   }
@@ -236,7 +236,7 @@ export class Veiculos {
     p: { linha: LinhaDoJogo; placa: string; modelo: string; olhar: Olhar },
   ): Promise<Desfecho | undefined> {
     const veiculo = { passport: op.passport, modelo: p.modelo }
-    const malas = portasMalas(op.passport, p.modelo)
+    const malas = portasMalas({ ...veiculo, placa: p.placa })
     const chaves = [...this.#ajustes.chavesDe(veiculo, p.linha), ...malas]
     const guardado = {
       linha: p.linha,

@@ -29,6 +29,8 @@ export interface Familia {
   salvaAoDesligar: number
   /** In seconds; 0: no timer saves the records. */
   salvaACada: number
+  /** SaveServer saves chests and boots, and no bag. */
+  salvaSoDados?: boolean
   reinicio: boolean
   arena: boolean
   limpaAoIniciar: boolean

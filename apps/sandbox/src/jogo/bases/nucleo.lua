@@ -130,6 +130,7 @@ end
 
 function SalvarTudo()
   SalvarDados()
+  if FAMILIA.salvaSoDados then return end
   for passport in pairs(Sources) do
     local registro = vRP.Datatable(passport)
     if registro then GravarRegistro(passport, registro) end
