@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Compra, lerComando } from '@sorium/contratos/loja/index.ts'
 import type { Confirmacao } from '@sorium/contratos/ponte/index.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -322,27 +323,37 @@ describe('a rental', () => {
     return { id, fim }
   }
 
-  it('[LOJ-05] whose ending command the city refused runs it again when the administration says so, and not by itself', async () => {
-    const ana = await mundo.jogador()
-    const { id, fim } = await terminarPorComando(ana)
-    await cidade([ana.passports[0]], [{ id: fim!.id, resultado: 'recusada', motivo: 'comando_nao_permitido' }])
-    expect(await retomarAlugadoPeloJob(mundo)).toBe(0)
-    const tentar = async () =>
-      mundo.chamar(await mundo.admin(), {
-        method: 'POST',
-        url: `/api/admin/historicoCompras/${id}/fim`,
-        payload: { decisao: 'tentar', motivo: 'Liberei o comando' },
-      })
-    expect((await tentar()).statusCode).toBe(200)
-    expect(await retomarAlugadoPeloJob(mundo)).toBe(1)
-    // The city has it now: a second request must not run the command beside it.
-    expect((await tentar()).statusCode).toBe(200)
-    expect(await retomarAlugadoPeloJob(mundo)).toBe(0)
-    const [deNovo] = (await cidade([ana.passports[0]])).operacoes
-    expect(deNovo).toMatchObject({ tipo: 'comando', dados: { texto: `tirar ${ana.passports[0]}` } })
-    await cidade([ana.passports[0]], [{ id: deNovo!.id, resultado: 'aplicada' }])
-    expect(await compraDe(ana, id)).toMatchObject({ estado: 'expirado' })
-  })
+  it.each([
+    ['', ''],
+    ['before this version ', readFileSync(new URL('../../../../../../banco/migracoes/0100-fim-por-comando.sql', import.meta.url), 'utf8')],
+  ])(
+    '[LOJ-05] whose ending command the city refused %sruns it again when the administration says so, and not by itself',
+    async (_, migracao) => {
+      const ana = await mundo.jogador()
+      const { id, fim } = await terminarPorComando(ana)
+      await cidade([ana.passports[0]], [{ id: fim!.id, resultado: 'recusada', motivo: 'comando_nao_permitido' }])
+      if (migracao) {
+        await mundo.app.ctx.banco.pool.query('update loja_compra set fim_tentar_em = null where id = $1', [id])
+        await mundo.app.ctx.banco.pool.query(migracao)
+      }
+      expect(await retomarAlugadoPeloJob(mundo)).toBe(0)
+      const tentar = async () =>
+        mundo.chamar(await mundo.admin(), {
+          method: 'POST',
+          url: `/api/admin/historicoCompras/${id}/fim`,
+          payload: { decisao: 'tentar', motivo: 'Liberei o comando' },
+        })
+      expect((await tentar()).statusCode).toBe(200)
+      expect(await retomarAlugadoPeloJob(mundo)).toBe(1)
+      // The city has it now: a second request must not run the command beside it.
+      expect((await tentar()).statusCode).toBe(200)
+      expect(await retomarAlugadoPeloJob(mundo)).toBe(0)
+      const [deNovo] = (await cidade([ana.passports[0]])).operacoes
+      expect(deNovo).toMatchObject({ tipo: 'comando', dados: { texto: `tirar ${ana.passports[0]}` } })
+      await cidade([ana.passports[0]], [{ id: deNovo!.id, resultado: 'aplicada' }])
+      expect(await compraDe(ana, id)).toMatchObject({ estado: 'expirado' })
+    },
+  )
 
   it('[LOJ-05] whose ending command was interrupted is over, with the reason: nothing else would ever end it', async () => {
     const ana = await mundo.jogador()
