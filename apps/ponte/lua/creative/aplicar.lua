@@ -61,19 +61,10 @@ local function jaFeita(passport, operacao, efeito)
   return desfecho
 end
 
-local function semBolsa(passport, registro)
-  Bolsa.de(passport, registro)
-  return nil
-end
-
 local function aplicar(passport, operacao, efeito)
   local registro, espera = registroVivo(passport)
   if not registro then
     return { espera = espera }
-  end
-  local recusada = tentar(operacao, recusarPelaBase(), semBolsa, passport, registro)
-  if recusada then
-    return { resultado = recusada.r, motivo = recusada.m, nova = true }
   end
   if operacoesDe(registro)[operacao] then
     return jaFeita(passport, operacao, efeito)
@@ -117,15 +108,19 @@ exportar('aplicar', function(passport, operacao, efeito)
   return aplicar(tonumber(passport), operacao, efeito)
 end)
 
--- Whether the bag is where the record says can be seen only while a character is in the city.
+-- Whether the bag is where the record says can be seen only while a character is in the city. One whose bag is in order shows that the base
+-- can be served.
 local function faltaNaBolsa()
+  local falta
   for passport in pairs(#Base.falta == 0 and vRP.Players() or {}) do
     local numero = tonumber(passport)
     local registro = registroVivo(numero)
-    local ok, erro = true, nil
-    if registro then ok, erro = pcall(semBolsa, numero, registro) end
-    if not ok then return 'a bolsa: ' .. tostring(type(erro) == 'table' and erro.daBase or erro) end
+    local ok, bolsa = true, nil
+    if registro then ok, bolsa = pcall(Bolsa.de, numero, registro) end
+    if ok and bolsa then return nil end
+    if not ok then falta = 'a bolsa: ' .. tostring(type(bolsa) == 'table' and bolsa.daBase or bolsa) end
   end
+  return falta
 end
 
 exportar('gancho', function()

@@ -17,13 +17,26 @@ local function membroDe(registro, bolsa)
   end
 end
 
--- @returns the bag of a present character, as vRP.Inventory hands it out.
+-- While a record has no bag, some bases hand out a table that is in no record. @returns a new bag, if the base then hands out that one.
+local function bolsaNova(passport, registro)
+  for _, nome in ipairs(membro and { membro } or { 'Inventory', 'inventory' }) do
+    if registro[nome] == nil then
+      local nova = {}
+      registro[nome] = nova
+      local ok, bolsa = pcall(vRP.Inventory, passport)
+      if ok and rawequal(bolsa, nova) then return nova, nome end
+      registro[nome] = nil
+    end
+  end
+end
+
+-- @returns the bag of a present character, as vRP.Inventory hands it out; nil and an `espera`: no record has shown yet where its bag is.
 function Bolsa.de(passport, registro)
   local bolsa = vrp.Inventory(passport)
   local nome = type(bolsa) == 'table' and membroDe(registro, bolsa)
-  if not nome and membro and registro[membro] == nil then
-    registro[membro] = {}
-    bolsa, nome = vrp.Inventory(passport), membro
+  if not nome and (not bolsa or type(bolsa) == 'table' and next(bolsa) == nil) then
+    bolsa, nome = bolsaNova(passport, registro)
+    if not nome and not membro then return nil, 'guardando' end
   end
   if not nome or not rawequal(bolsa, registro[nome]) then
     error({ daBase = 'vRP.Inventory mostra uma bolsa que nao esta no registro (vRP.Datatable) do personagem' }, 0)
@@ -94,12 +107,15 @@ for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
   end)
 end
 
--- May wait. @returns the slots of a bag in which the base itself puts things: { de, ate, fora }.
+-- May wait. @returns the slots of a bag in which the base itself puts things: { de, ate, fora }; `ate` < `de`: none is known yet.
 function Bolsa.slots(passport)
   local p = perfilDaBase()
   if p then
     local ate = p.por and math.min(p.ate, math.floor(tonumber(vrp[p.por](passport)) or 0) + (p.soma or 0)) or p.ate
     return { de = p.de, ate = ate, fora = p.fora }
+  end
+  for _, outra in pairs(ultimoDaCidade < PRIMEIRO_LIVRE and sessoes or {}) do
+    if not outra.arena then ultimoDaCidade = ultimoUsado(outra.tabela, ultimoDaCidade) end
   end
   local daCidade, sessao = math.min(ultimoDaCidade, Base.slotsAte(passport)), sessoes[passport]
   return { de = PRIMEIRO_LIVRE, ate = sessao and ultimoUsado(sessao.tabela, daCidade) or daCidade, fora = {} }

@@ -30,12 +30,12 @@ local function perguntar(sql, valores)
   return Citizen.Await(espera)[1]
 end
 
--- By passport: { abertas = { [number] = start in seconds }, vistas = how many statements about his record have begun, registros = how many of
--- these wrote it }.
+-- By passport: { abertas = { [number] = start in seconds }, vistas = how many statements about his record have begun, escrito = when the last
+-- one that writes it began }.
 local gravacoes = {}
 
 local function gravacoesDe(passport)
-  gravacoes[passport] = gravacoes[passport] or { abertas = {}, vistas = 0, registros = 0 }
+  gravacoes[passport] = gravacoes[passport] or { abertas = {}, vistas = 0, escrito = -math.huge }
   return gravacoes[passport]
 end
 
@@ -83,7 +83,7 @@ local function comoEstaAgora(passport, parametros)
   for nome, valor in pairs(parametros) do
     local deAgora = feito and feito.passport == passport and feito.texto == valor and feito.em == relogio()
     local registro = type(valor) == 'string' and valor:find('^%s*[{%[]')
-    if registro then gravacoesDe(passport).registros = gravacoesDe(passport).registros + 1 end
+    if registro then gravacoesDe(passport).escrito = relogio() end
     if registro and not deAgora and not deQuemSaiu(passport, valor) then
       parametros[nome] = json.encode(sessao.tabela)
       feitos[parametros] = { passport = passport, texto = parametros[nome], em = relogio() }
@@ -210,37 +210,54 @@ local function esperarAte(limite, pronto)
   return true
 end
 
--- Some bases save only chests at SaveServer. Such a save takes a thing out of its chest while the bag that holds it is not saved.
-local salvaBolsas, vendo = false, false
+-- Some bases save only chests at SaveServer: that takes a thing out of its chest while the bag that holds it is not saved. The ponte asks for it
+-- only where the last two, whoever raised them, wrote everybody's record at once.
+local LOGO_S, SEGUIDAS = 2, 2
+local seguidas, observado = 0, -math.huge
 
-local function verSeSalvaBolsas(passport)
-  vendo = true
-  local antes = gravacoesDe(passport).registros
-  TriggerEvent('SaveServer', true)
-  salvaBolsas = esperarAte(relogio() + LIMITE_DE_ESPERA_S, function() return gravacoesDe(passport).registros > antes end)
-  vendo = false
+-- @returns whether no present character's session makes `achar` answer true.
+local function nenhum(achar)
+  for passport in pairs(vRP.Players()) do
+    local sessao = sessoes[tonumber(passport)]
+    if sessao and not sessao.saindo and achar(sessao, tonumber(passport)) then return false end
+  end
+  return true
 end
 
-local function sozinho(passport)
-  for outro in pairs(vRP.Players()) do
-    if tonumber(outro) ~= passport then return false end
-  end
-  return sessaoDe(passport) ~= nil
+AddEventHandler('SaveServer', function()
+  local desde = relogio()
+  if desde - observado < LOGO_S or next(vRP.Players()) == nil then return end
+  observado = desde
+  -- The base's own handler may have run a moment before this one.
+  local function semGravar(_, passport) return gravacoesDe(passport).escrito < desde - LOGO_S / 4 end
+  seguidas = esperarAte(desde + LOGO_S, function() return nenhum(semGravar) end) and seguidas + 1 or 0
+end)
+
+-- In an arena: some bases would write the arena's bag over the player's own. `false`: with `true`, some bases also delete what lies in the bags
+-- in dustbins and on the ground.
+local function pedirAgora()
+  if nenhum(function(sessao) return sessao.arena end) then TriggerEvent('SaveServer', false) end
 end
 
 -- Tried when the only character of the city arrives, because nothing has been moved by then.
 for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
   AddEventHandler(evento, function(passport)
-    if not salvaBolsas and not vendo and sozinho(tonumber(passport)) then verSeSalvaBolsas(tonumber(passport)) end
+    local function outro(_, presente) return presente ~= tonumber(passport) end
+    for _ = 1, SEGUIDAS do
+      if seguidas >= SEGUIDAS or relogio() - observado < LOGO_S or not sessaoDe(tonumber(passport)) or not nenhum(outro) then return end
+      pedirAgora()
+      Wait((LOGO_S + 1) * 1000)
+      if seguidas == 0 then return end
+    end
   end)
 end
 
 local ultimoPedido = -PEDIR_GRAVACAO_A_CADA_S
 
 local function pedirGravacao()
-  if not salvaBolsas or relogio() - ultimoPedido < PEDIR_GRAVACAO_A_CADA_S then return end
+  if seguidas < SEGUIDAS or relogio() - ultimoPedido < PEDIR_GRAVACAO_A_CADA_S then return end
   ultimoPedido = relogio()
-  TriggerEvent('SaveServer', true)
+  pedirAgora()
 end
 
 -- @returns true: the row holds everything; false: give up for now; nil: try again.

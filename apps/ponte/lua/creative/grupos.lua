@@ -37,6 +37,7 @@ local function gravarGrupo(passport, efeito, p)
     return true
   elseif not efeito.grupos_em_tabela then
     if tem then error({ daBase = 'a base nao guarda o grupo ' .. efeito.grupo .. ' onde o site o procura' }, 0) end
+    if Base.temGrupo(passport, efeito.grupo) then error({ daBase = 'a base nao tirou o grupo ' .. efeito.grupo }, 0) end
     return true
   end
   if ExecuteCommand then ExecuteCommand('savegroups') end
@@ -57,9 +58,14 @@ local function prepararGrupo(impede, mudar, dado)
     if motivo then
       return function() return recusar(motivo) end
     end
-    local antes = estaNaChave(passport, efeito.grupo)
+    local antes, tinha = estaNaChave(passport, efeito.grupo), Base.temGrupo(passport, efeito.grupo)
     mudar(passport, efeito.grupo)
-    if not gravarGrupo(passport, efeito, { tem = dado == true, antes = antes }) then
+    local ok, gravado = pcall(gravarGrupo, passport, efeito, { tem = dado == true, antes = antes })
+    if not ok then
+      -- The operation may end as refused, so it must not leave him the group.
+      if dado and not tinha and type(gravado) == 'table' then pcall(Base.mudarGrupo, passport, efeito.grupo, false) end
+      error(gravado, 0)
+    elseif not gravado then
       return nil, 'guardando'
     end
     return function(registro)

@@ -120,6 +120,7 @@ local function entregarPendentes(passport)
   local agora, _, source = registroVivo(passport)
   if not agora or not rawequal(agora, registro) or type(agora.site_pendentes) ~= 'table' then return end
   local bolsa, porSalvar = Bolsa.de(passport, agora), pendentesDe(sessoes[passport])
+  if not bolsa then return end
   for operacao, coisa in pairs(agora.site_pendentes) do
     local slot = not porSalvar[operacao] and slotPara(bolsa, coisa.item, slots) or nil
     if slot then
@@ -180,6 +181,10 @@ local function lugarNaBolsa(passport, registro, p)
 end
 
 function PREPARAR.dar_item(passport, efeito)
+  local _, semBolsa = Bolsa.de(passport, sessoes[passport].tabela)
+  if semBolsa then
+    return nil, semBolsa
+  end
   local quantidade = efeito.quantidade
   local motivo = impedimento(passport, efeito.item, quantidade)
   if motivo then
@@ -187,6 +192,10 @@ function PREPARAR.dar_item(passport, efeito)
   end
   local texto = instanciaDe(passport, efeito.item, efeito.exato)
   local slots = Bolsa.slots(passport)
+  -- As long as no slot is known, nothing that the player throws away makes room.
+  if slots.ate < slots.de then
+    return nil, 'guardando'
+  end
   return function(registro, _, operacao)
     local item, slot = lugarNaBolsa(passport, registro, { texto = texto, codigo = codigoDe(efeito.item), quantidade = quantidade, slots = slots })
     if not item then
@@ -201,7 +210,7 @@ end
 
 function REFAZER.dar_item(passport, _, t)
   local slots = Bolsa.slots(passport)
-  return function(salvo, operacao) return porNoSalvo(salvo, operacao, t, slots) end
+  return function(salvo, operacao) return Bolsa.membro() ~= nil and porNoSalvo(salvo, operacao, t, slots) end
 end
 
 -- Chooses slots whose items have one and the same text (code, serial, wear). If no text has enough items, `ate` allows slots with several
@@ -287,6 +296,10 @@ end
 
 -- Takes items only if the saved record holds them too: otherwise they may still be saved in a chest or another bag ('guardando').
 function PREPARAR.tomar_item(passport, efeito)
+  local _, semBolsa = Bolsa.de(passport, sessoes[passport].tabela)
+  if semBolsa then
+    return nil, semBolsa
+  end
   local lido = lerSalvo(efeito.registro, passport)
   local salvo = lido and lido.salvo
   return function(registro, source)
@@ -318,7 +331,7 @@ function PREPARAR.tomar_item(passport, efeito)
 end
 
 function REFAZER.tomar_item(_, _, t)
-  return function(salvo) return tirarDoSalvo(salvo, { t }) end
+  return function(salvo) return Bolsa.membro() ~= nil and tirarDoSalvo(salvo, { t }) end
 end
 
 return {

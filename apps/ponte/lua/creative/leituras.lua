@@ -12,12 +12,14 @@ exportar('inventario', function(passport, conferir)
   if not sessao or sessao.saindo then
     return { online = false, membro = Bolsa.membro() }
   end
-  local vista, bolsa = pcall(Bolsa.de, passport, sessao.tabela)
+  local ok, bolsa = pcall(Bolsa.de, passport, sessao.tabela)
+  local vista = ok and bolsa ~= nil
   local motivo = not vista and 'comando_falhou' or nil
   if vista and conferir and not sessao.arena then
     local item = instanciaDe(passport, conferir.item, conferir.item ~= codigoDe(conferir.item))
-    motivo = impedimento(passport, conferir.item, conferir.quantidade)
-      or (not slotPara(bolsa, item, Bolsa.slots(passport)) and 'sem_espaco' or nil)
+    local slots = Bolsa.slots(passport)
+    motivo = impedimento(passport, conferir.item, conferir.quantidade) or slots.ate < slots.de and 'comando_falhou'
+      or not slotPara(bolsa, item, slots) and 'sem_espaco' or nil
   end
   return {
     online = true,

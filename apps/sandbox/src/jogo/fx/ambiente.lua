@@ -55,7 +55,6 @@ local function deRecurso(funcao)
   local ok, sobre = pcall(debug.getinfo, funcao, 'S')
   return ok and type(funcao) == 'function' and sobre.source:sub(1, 1) == '@' and sobre or nil
 end
-end
 
 local function guardadoEm(funcao, numero) return deRecurso(funcao) and debug.getupvalue(funcao, numero) end
 
