@@ -2,18 +2,20 @@ import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import { SemResposta } from '../../nucleo/prazos.ts'
 import { mensagemDe, type Registro } from '../../nucleo/registro.ts'
 import { nomeSql } from '../perfis.ts'
-import { lugares, texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
+import { texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
 import { lista, objeto } from './respostas.ts'
-import { ehPessoa, escrito, julgar, sinalDaLinha, temSinal, type Ressalva, type LinhaPendurada } from './sinais.ts'
+import { ehPessoa, escrito, julgar, sinalDaLinha, soPeloNumero, temSinal, type Ressalva, type LinhaPendurada } from './sinais.ts'
 import type { Passo } from './tabelas-da-ponte.ts'
 import {
   lerEsquemaDoVeiculo,
   penduradasEm,
-  pendeDe,
+  penduradasNoLote,
+  porVeiculo,
   type ColunaDoJogo,
   type EsquemaDoVeiculo,
   type FormaDoVeiculo,
   type TabelaDoVeiculo,
+  type Valores,
 } from './tabelas-do-veiculo.ts'
 
 export interface DependenciasDosPendurados {
@@ -30,6 +32,8 @@ const ACABAM_COM_O_ALUGUEL: ReadonlySet<Motivo> = new Set(['alugado', 'compartil
 const LINHAS_NO_MAXIMO = 50
 const LETRAS_NO_MAXIMO = 16_000
 const LINHAS_POR_LEITURA = 5_000
+/** So many vehicles with more rows than are read at once: some of them has more than can be kept. */
+const VEICULOS_POR_LEITURA = LINHAS_POR_LEITURA / LINHAS_NO_MAXIMO
 const RELER_APOS_MS = 300_000
 
 const SEMPRE: Passo = ['1 = 1', []]
@@ -46,6 +50,8 @@ export interface Olhar {
   intactos: Passo
   apagar(se: Passo): Passo[]
   guardados: GuardadoPendurado[]
+  /** The vehicle's row, without what the database reckons by itself. */
+  linha: LinhaDoJogo
 }
 
 interface GuardadoPendurado {
@@ -79,19 +85,21 @@ export class Pendurados {
     const grupos: Grupo[] = []
     for (const tabela of (await this.#reler()).tabelas) {
       const condicao = penduradasEm(tabela, veiculo)
-      if (condicao)
-        grupos.push({ tabela, linhas: await this.#linhasDe(tabela, condicao, { veiculos: [veiculo], ate: LINHAS_NO_MAXIMO + 1 }) })
+      if (condicao) grupos.push(doVeiculo(veiculo, tabela, await this.#linhasDe(tabela, condicao, LINHAS_NO_MAXIMO + 1)))
     }
-    const propria = await this.#propriaLinha(veiculo)
-    const ressalvas = this.#ressalvasDe(veiculo, grupos)
+    const { relida, igual } = await this.#propriaLinha(veiculo)
+    // The transaction compares with what was read again, and what was read first is what is kept: neither may tell of a debt.
+    const ressalvas = this.#ressalvasDe([veiculo, { ...veiculo, ...relida }], grupos)
     for (const [tabela, ressalva] of ressalvas) this.#contar(texto(veiculo[this.#dep.veiculo.placa]).trim(), { tabela, ressalva })
     const motivos = ressalvas.map(([, { motivo }]) => motivo)
+    const vao = grupos.filter(({ linhas }) => linhas.length > 0 && !linhas.some(soPeloNumero))
     return {
       motivo: motivos[0] ?? null,
       motivoDoFim: motivos.find((m) => !ACABAM_COM_O_ALUGUEL.has(m)) ?? null,
-      intactos: juntos([propria, ...intactos(grupos, veiculo)]),
-      apagar: (se) => grupos.flatMap(({ tabela, linhas }) => (linhas.length > 0 ? [apagar(tabela, veiculo, se)] : [])),
-      guardados: grupos.flatMap(({ linhas }) => linhas.map(paraGuardar)),
+      intactos: juntos([igual, ...intactos(grupos, veiculo)]),
+      apagar: (se) => vao.map(({ tabela }) => apagar(tabela, veiculo, se)),
+      guardados: vao.flatMap(({ linhas }) => linhas.map(paraGuardar)),
+      linha: semAsGeradas(veiculo, this.#esquema.colunas),
     }
   }
 
@@ -102,57 +110,62 @@ export class Pendurados {
     const { tabelas } = this.#dep.agora() - this.#lidasEm > RELER_APOS_MS ? await this.#reler() : this.#esquema
     const lidas = await Promise.all(tabelas.map(async (tabela) => ({ tabela, linhas: await this.#linhasDoLote(tabela, veiculos) })))
     for (const veiculo of veiculos) {
-      const dele = lidas.map(({ tabela, linhas }) => ({ tabela, linhas: linhas.filter((l) => pendeDe(tabela, l.valores, veiculo)) }))
-      const [primeiro] = this.#ressalvasDe(veiculo, dele)
+      const dele = lidas.map(({ tabela, linhas }) => doVeiculo(veiculo, tabela, linhas.get(veiculo) ?? []))
+      const [primeiro] = this.#ressalvasDe([veiculo], dele)
       if (primeiro) motivos.set(veiculo, primeiro[1].motivo)
     }
     return motivos
   }
 
   /** One table that cannot be read must not stop the mirror; a vehicle of which it might say something is not taken while it is so. */
-  async #linhasDoLote(tabela: TabelaDoVeiculo, veiculos: readonly LinhaDoJogo[]): Promise<LinhaPendurada[]> {
+  async #linhasDoLote(tabela: TabelaDoVeiculo, veiculos: readonly LinhaDoJogo[]): Promise<Map<LinhaDoJogo, Iterable<Valores>>> {
     try {
-      return await this.#linhasDe(tabela, emLote(tabela, veiculos), { veiculos, ate: LINHAS_POR_LEITURA })
+      return await this.#emPartes(tabela, veiculos)
     } catch (erro) {
       if (erro instanceof SemResposta) throw erro
       this.#dep.registro.aviso(`pendurados ${tabela.nome}`, `A tabela ${tabela.nome} não pôde ser lida: ${mensagemDe(erro)}`)
-      return []
+      return new Map()
     }
   }
 
-  /** Holds while the columns of its own row that may tell of a debt or a hold are as they were. */
-  async #propriaLinha(veiculo: LinhaDoJogo): Promise<Passo> {
+  /** Where too many rows hang on too few vehicles, each of these is given more than can be kept, and so refused. */
+  async #emPartes(tabela: TabelaDoVeiculo, veiculos: readonly LinhaDoJogo[]): Promise<Map<LinhaDoJogo, Iterable<Valores>>> {
+    const condicao = penduradasNoLote(tabela, veiculos)
+    if (!condicao) return new Map()
+    const linhas = await this.#linhasDe(tabela, condicao, LINHAS_POR_LEITURA + 1)
+    if (linhas.length <= LINHAS_POR_LEITURA) return porVeiculo(tabela, linhas, veiculos)
+    if (veiculos.length <= VEICULOS_POR_LEITURA) return new Map(veiculos.map((v) => [v, linhas.slice(0, LINHAS_NO_MAXIMO + 1)]))
+    const meio = Math.ceil(veiculos.length / 2)
+    const partes = [await this.#emPartes(tabela, veiculos.slice(0, meio)), await this.#emPartes(tabela, veiculos.slice(meio))]
+    return new Map(partes.flatMap((parte) => [...parte]))
+  }
+
+  /** `igual` holds while the columns of its own row that may tell of a debt or a hold are as they were read again here. */
+  async #propriaLinha(veiculo: LinhaDoJogo): Promise<{ relida: LinhaDoJogo; igual: Passo }> {
     const { banco, veiculo: forma } = this.#dep
     const colunas = this.#esquema.colunas.filter(({ nome }) => temSinal(nome) && !forma.lidas.has(nome))
-    if (colunas.length === 0) return SEMPRE
+    if (colunas.length === 0) return { relida: {}, igual: SEMPRE }
     const chaves = [forma.placa, 'id'].filter((nome) => escrito(veiculo[nome]) !== null)
     const onde = `FROM ${nomeSql(forma.tabela)} WHERE ${chaves.map((nome) => `${nomeSql(nome)} = ?`).join(' AND ')}`
     const deQual = chaves.map((nome) => escrito(veiculo[nome]))
-    const [linha = {}] = await banco.consultar(`SELECT ${emTexto(colunas)} ${onde}`, deQual)
-    const [iguais, vistos] = comoVistas(colunas, linha)
-    return [`EXISTS (SELECT 1 ${onde} AND ${iguais})`, [...deQual, ...vistos]]
+    const [relida = {}] = await banco.consultar(`SELECT ${emTexto(colunas)} ${onde}`, deQual)
+    const [iguais, vistos] = comoVistas(colunas, relida)
+    return { relida, igual: [`EXISTS (SELECT 1 ${onde} AND ${iguais})`, [...deQual, ...vistos]] }
   }
 
-  async #linhasDe(
-    tabela: TabelaDoVeiculo,
-    [condicao, parametros]: Passo,
-    { veiculos, ate }: { veiculos: readonly LinhaDoJogo[]; ate: number },
-  ): Promise<LinhaPendurada[]> {
+  async #linhasDe(tabela: TabelaDoVeiculo, [condicao, parametros]: Passo, ate: number): Promise<Valores[]> {
     const linhas = await this.#dep.banco.consultar(
       `SELECT ${emTexto(tabela.colunas)} FROM ${nomeSql(tabela.nome)} WHERE ${condicao} LIMIT ${ate}`,
       parametros,
     )
-    return linhas.map((linha) => {
-      const valores = Object.fromEntries(tabela.colunas.map(({ nome }) => [nome, escrito(linha[nome])]))
-      const veiculo = veiculos.find((v) => pendeDe(tabela, valores, v)) ?? veiculos[0] ?? {}
-      return { tabela, valores, repetidas: repetidas(tabela, valores, veiculo) }
-    })
+    return linhas.map((linha) => Object.fromEntries(tabela.colunas.map(({ nome }) => [nome, escrito(linha[nome])])))
   }
 
-  #ressalvasDe(veiculo: LinhaDoJogo, grupos: readonly Grupo[]): [tabela: string, ressalva: Ressalva][] {
+  /** `lidas`: the vehicle's own row, each time that it was read. */
+  #ressalvasDe(lidas: readonly LinhaDoJogo[], grupos: readonly Grupo[]): [tabela: string, ressalva: Ressalva][] {
     const { veiculo: forma, semDivida } = this.#dep
-    const naLinha = semDivida.has(forma.tabela.toLowerCase()) ? null : sinalDaLinha(veiculo, forma.lidas)
-    const ressalvas: [string, Ressalva][] = naLinha ? [[forma.tabela, naLinha]] : []
+    const naLinha = semDivida.has(forma.tabela.toLowerCase()) ? [] : lidas.flatMap((l) => sinalDaLinha(l, forma.lidas) ?? [])
+    const ressalvas = naLinha.slice(0, 1).map((r): [string, Ressalva] => [forma.tabela, r])
     let letras = 0
     for (const { tabela, linhas } of grupos) {
       letras += linhas.length > 0 ? JSON.stringify(linhas.map(paraGuardar)).length : 0
@@ -175,15 +188,24 @@ export class Pendurados {
     )
   }
 
-  /** `novo`: the statement's condition for the new row of the vehicle. Rows for which the city has no place any more are left out. */
-  async repor(guardados: unknown, novo: { condicao: string; parametros: readonly Parametro[] }, se: Passo): Promise<Passo[]> {
+  /** `novo`: the statement's condition for the new row of the vehicle. Rows for which the city has no place any more are told on the console. */
+  async repor(guardados: unknown, novo: Novo, se: Passo): Promise<Passo[]> {
     const pedidos = lista(guardados).map(objeto)
     if (pedidos.length === 0) return []
-    const { tabelas, colunas } = await this.#reler()
+    const { banco, veiculo, registro } = this.#dep
+    // What was taken from a table comes back to it, even if the owner has named it in the setting since.
+    const { tabelas, colunas } = await lerEsquemaDoVeiculo(banco, veiculo)
     return pedidos.flatMap((pedido) => {
-      const tabela = tabelas.find(({ nome }) => nome === pedido['tabela'])
+      const nomeDela = texto(pedido['tabela'])
+      const tabela = tabelas.find(({ nome }) => nome === nomeDela)
       const cabe = Object.values(objeto(pedido['repetidas'])).every((coluna) => colunas.some(({ nome }) => nome === coluna))
-      return tabela && cabe ? [repor(tabela, { pedido, novo, se, dosVeiculos: nomeSql(this.#dep.veiculo.tabela) })] : []
+      if (tabela && cabe) return [repor(tabela, { pedido, novo, se, dosVeiculos: nomeSql(veiculo.tabela) })]
+      const perdida = JSON.stringify(pedido['valores'])
+      registro.aviso(
+        `pendurados ${nomeDela}`,
+        `O veículo de placa ${novo.placa} volta sem uma linha da tabela ${nomeDela}, que não cabe mais no jogo: ${perdida}`,
+      )
+      return []
     })
   }
 }
@@ -202,15 +224,16 @@ function comoTexto({ nome, tipo }: ColunaDoJogo): string {
   return tipo === 'float' ? `CAST(${nomeSql(nome)} + 0e0 AS CHAR)` : `CAST(${nomeSql(nome)} AS CHAR)`
 }
 
-function emLote({ elos }: TabelaDoVeiculo, veiculos: readonly LinhaDoJogo[]): Passo {
-  const primeiros = elos.flatMap(([elo]) => (elo ? [elo] : []))
-  const condicao = primeiros.map(
-    ({ coluna, peloNome }) => `${peloNome ? `TRIM(${nomeSql(coluna)})` : nomeSql(coluna)} IN (${lugares(veiculos.length)})`,
-  )
-  return [condicao.join(' OR '), primeiros.flatMap(({ doVeiculo }) => veiculos.map((v) => texto(v[doVeiculo]).trim()))]
+function doVeiculo(veiculo: LinhaDoJogo, tabela: TabelaDoVeiculo, linhas: Iterable<Valores>): Grupo {
+  return { tabela, linhas: [...linhas].map((valores) => ({ tabela, valores, repetidas: repetidas(tabela, valores, veiculo) })) }
 }
 
-function repetidas(tabela: TabelaDoVeiculo, valores: LinhaPendurada['valores'], veiculo: LinhaDoJogo): Record<string, string> {
+function semAsGeradas(linha: LinhaDoJogo, colunas: readonly ColunaDoJogo[]): LinhaDoJogo {
+  const geradas = new Set(colunas.filter(({ gerada }) => gerada).map(({ nome }) => nome))
+  return Object.fromEntries(Object.entries(linha).filter(([nome]) => !geradas.has(nome)))
+}
+
+function repetidas(tabela: TabelaDoVeiculo, valores: Valores, veiculo: LinhaDoJogo): Record<string, string> {
   const iguais = (coluna: string, doVeiculo: string): boolean =>
     (valores[coluna] ?? '').trim() !== '' && valores[coluna]?.trim().toLowerCase() === escrito(veiculo[doVeiculo])?.trim().toLowerCase()
   const donos = Object.keys(veiculo).filter(ehPessoa)
@@ -223,7 +246,7 @@ function repetidas(tabela: TabelaDoVeiculo, valores: LinhaPendurada['valores'], 
 }
 
 function paraGuardar({ tabela, valores, repetidas: deOnde }: LinhaPendurada): GuardadoPendurado {
-  const proprias = tabela.colunas.filter(({ nome, numera }) => !numera && !(nome in deOnde))
+  const proprias = tabela.colunas.filter(({ nome, numera, gerada }) => !numera && !gerada && !(nome in deOnde))
   return { tabela: tabela.nome, valores: Object.fromEntries(proprias.map(({ nome }) => [nome, valores[nome] ?? null])), repetidas: deOnde }
 }
 
@@ -254,16 +277,23 @@ function apagar(tabela: TabelaDoVeiculo, veiculo: LinhaDoJogo, [se, deSe]: Passo
   return [`DELETE FROM ${nomeSql(tabela.nome)} WHERE ${condicao} AND ${se}`, [...parametros, ...deSe]]
 }
 
+interface Novo {
+  placa: string
+  condicao: string
+  parametros: readonly Parametro[]
+}
+
 interface Reposicao {
   pedido: Record<string, unknown>
-  novo: { condicao: string; parametros: readonly Parametro[] }
+  novo: Novo
   se: Passo
   dosVeiculos: string
 }
 
 function repor(tabela: TabelaDoVeiculo, { pedido, novo, se, dosVeiculos }: Reposicao): Passo {
   const [valores, deOnde] = [objeto(pedido['valores']), objeto(pedido['repetidas'])]
-  const campos = tabela.colunas.flatMap(({ nome }): { nome: string; sql: string; valor: Parametro[] }[] => {
+  const campos = tabela.colunas.flatMap(({ nome, gerada }): { nome: string; sql: string; valor: Parametro[] }[] => {
+    if (gerada) return []
     if (nome in deOnde) return [{ nome, sql: nomeSql(texto(deOnde[nome])), valor: [] }]
     return nome in valores ? [{ nome, sql: '?', valor: [escrito(valores[nome])] }] : []
   })

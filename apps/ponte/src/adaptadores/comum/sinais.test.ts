@@ -8,7 +8,7 @@ type Linha = Record<string, string | null>
 function tabelaCom(nome: string, ...ditas: string[]): TabelaDoVeiculo {
   const colunas = ditas.map((dita) => {
     const [coluna = '', tipo = 'int'] = dita.replace('!', '').split(' ')
-    return { nome: coluna, tipo, unica: dita.endsWith('!'), numera: coluna === 'id' }
+    return { nome: coluna, tipo, unica: dita.endsWith('!'), numera: coluna === 'id', gerada: false }
   })
   const [elo] = colunas.filter(({ numera }) => !numera)
   return { nome, colunas, ligada: false, elos: [[{ coluna: elo?.nome ?? '', doVeiculo: 'plate', peloNome: true }]] }

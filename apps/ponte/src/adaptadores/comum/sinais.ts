@@ -5,9 +5,7 @@
 import type { Motivo } from '@sorium/contratos/ponte/index.ts'
 import { texto, type LinhaDoJogo } from './banco.ts'
 import { temAlgo } from './respostas.ts'
-import { emPalavras, type ColunaDoJogo, type TabelaDoVeiculo } from './tabelas-do-veiculo.ts'
-
-type Valores = Readonly<Record<string, string | null>>
+import { emPalavras, ligadaPeloNumero, type ColunaDoJogo, type TabelaDoVeiculo, type Valores } from './tabelas-do-veiculo.ts'
 
 export interface Ressalva {
   motivo: Motivo
@@ -41,7 +39,8 @@ const DINHEIRO_OU_PRAZO =
 const LEGIVEIS = /int|decimal|numeric|float|double|real|char|text|enum|set|json|date|time|year|bool/
 const DATAS = /date|time|year/
 const MARCAS = /tinyint|bool|enum|char/
-const VAZIOS = new Set(['', 'false', 'no', 'nao', 'não', 'null', 'none', 'nil'])
+/** '\0': a BIT as text. */
+const VAZIOS = new Set(['', '\0', 'false', 'no', 'nao', 'não', 'null', 'none', 'nil'])
 const SIM = new Set(['1', 'true', 'yes', 'sim', 'paid', 'pago'])
 
 /** The numbers of a dump may have decimals: '0.00' stands for nothing. */
@@ -144,11 +143,16 @@ export interface LinhaPendurada {
   repetidas: Readonly<Record<string, string>>
 }
 
-/** null: the row only describes the vehicle, and travels with it. `sozinha`: no other row of the table hangs on the vehicle. */
-export function julgar({ tabela, valores, repetidas }: LinhaPendurada, sozinha: boolean): Ressalva | null {
+/** Only a number ties the row, and no owner in it: the number may be of something else, so the row is neither deleted nor kept. */
+export const soPeloNumero = ({ tabela, repetidas }: LinhaPendurada): boolean =>
+  ligadaPeloNumero(tabela) && !Object.values(repetidas).some(ehPessoa)
+
+/** null: the row only describes the vehicle, or something else of its number. `sozinha`: no other row of the table hangs on the vehicle. */
+export function julgar(linha: LinhaPendurada, sozinha: boolean): Ressalva | null {
+  const { tabela, valores, repetidas } = linha
   const colunas = tabela.colunas.filter(({ nome, numera }) => !numera && !elosDe(tabela).has(nome))
   const campos = camposDe(valores, colunas)
-  const doDono = new Set(Object.keys(repetidas).filter(ehPessoa))
+  const doDono = new Set(Object.keys(repetidas).filter((coluna) => ehPessoa(repetidas[coluna] ?? '')))
   const nome = emPalavras(tabela.nome)
   const paga = quitada(campos)
   if (!paga)
@@ -158,6 +162,7 @@ export function julgar({ tabela, valores, repetidas }: LinhaPendurada, sozinha: 
     }
   const ressalva = partilha(nome, campos, doDono) ?? carga(nome, campos)
   if (ressalva) return ressalva
+  if (soPeloNumero(linha) && tabela.colunas.some(({ nome: coluna, unica }) => unica && coluna in repetidas)) return null
   const propria = paga || (COMPARTILHADO.test(nome) && doDono.size > 0)
   const descreve =
     !tabela.ligada && colunas.every(({ tipo }) => LEGIVEIS.test(tipo)) && (propria || soDescreve(tabela, { campos, doDono, sozinha }))

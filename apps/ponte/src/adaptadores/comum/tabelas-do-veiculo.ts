@@ -1,5 +1,5 @@
 /** Asks INFORMATION_SCHEMA which of the game's tables hang on a vehicle's row: by a foreign key, by its plate, or by the number of its row. */
-import { texto, type Banco, type LinhaDoJogo, type Parametro } from './banco.ts'
+import { lugares, texto, type Banco, type LinhaDoJogo } from './banco.ts'
 import { nomeSql } from '../perfis.ts'
 import type { Passo } from './tabelas-da-ponte.ts'
 
@@ -16,12 +16,16 @@ export interface ColunaDoJogo {
   /** No two rows have the same value in it. */
   unica: boolean
   numera: boolean
+  /** The database reckons it from the others, and refuses to be told what stands in it. */
+  gerada: boolean
 }
+
+export type Valores = Readonly<Record<string, string | null>>
 
 interface Elo {
   coluna: string
   doVeiculo: string
-  /** No foreign key says so: the column is a plate by its name, and may be written with spaces around it. */
+  /** No foreign key says so: the column is a plate or a number by its name; a plate may be written with spaces around it. */
   peloNome: boolean
 }
 
@@ -45,6 +49,9 @@ const PLACA = /(^|_)(plate|placa)s?(_|$)|(?<!tem)(plate|placa)$/
 const NUMERO = /^((player_?|owned_?)?(veh|vehicle|veiculo|car|carro)s?_?id|id_?(veh|vehicle|veiculo|car|carro))$/
 const TEXTO = /char|text/
 const INTEIRO = /int/
+const GERADA = /virtual|stored|persistent/
+/** The game writes a plate with spaces up to this length. */
+const LETRAS_DA_PLACA = 8
 
 export const emPalavras = (nome: string): string => nome.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 const mesmo = (um: string, outro: string): boolean => um.toLowerCase() === outro.toLowerCase()
@@ -75,13 +82,14 @@ export async function lerEsquemaDoVeiculo(banco: Banco, forma: FormaDoVeiculo): 
 }
 
 function colunaDe(linha: LinhaDoJogo, todas: readonly LinhaDoJogo[]): ColunaDoJogo {
-  const indice = texto(linha['indice'])
+  const [indice, extra] = [texto(linha['indice']), texto(linha['extra']).toLowerCase()]
   const sozinha = todas.filter((l) => texto(l['indice']) === 'PRI').length === 1
   return {
     nome: texto(linha['coluna']),
     tipo: texto(linha['tipo']).toLowerCase(),
     unica: indice === 'UNI' || (indice === 'PRI' && sozinha),
-    numera: texto(linha['extra']).toLowerCase().includes('auto_increment'),
+    numera: extra.includes('auto_increment'),
+    gerada: GERADA.test(extra),
   }
 }
 
@@ -97,27 +105,70 @@ function elosDasChaves(chaves: readonly LinhaDoJogo[]): Elo[][] {
 function elosDosNomes(colunas: readonly ColunaDoJogo[], { placa, comNumero }: { placa: string; comNumero: boolean }): Elo[][] {
   const placas = colunas.filter(({ nome, tipo }) => TEXTO.test(tipo) && PLACA.test(emPalavras(nome)))
   if (placas.length > 0) return placas.map(({ nome }) => [{ coluna: nome, doVeiculo: placa, peloNome: true }])
-  const numeros = comNumero ? colunas.filter(({ nome, tipo }) => INTEIRO.test(tipo) && NUMERO.test(emPalavras(nome))) : []
+  const ehNumero = ({ nome, tipo, numera }: ColunaDoJogo): boolean => !numera && INTEIRO.test(tipo) && NUMERO.test(emPalavras(nome))
+  const numeros = comNumero ? colunas.filter(ehNumero) : []
   return numeros.map(({ nome }) => [{ coluna: nome, doVeiculo: 'id', peloNome: true }])
 }
 
 const comoEscrito = (v: unknown): string => texto(typeof v === 'boolean' ? Number(v) : v).trim()
 
-/** undefined: none of the columns that tie the table to a vehicle has a value in this row. */
-export function penduradasEm({ elos }: TabelaDoVeiculo, veiculo: LinhaDoJogo): Passo | undefined {
-  const inteiros = elos.filter((grupo) => grupo.every(({ doVeiculo }) => comoEscrito(veiculo[doVeiculo]) !== ''))
-  if (inteiros.length === 0) return undefined
-  const condicao = inteiros
-    .map((grupo) => grupo.map(({ coluna, peloNome }) => `${peloNome ? `TRIM(${nomeSql(coluna)})` : nomeSql(coluna)} = ?`).join(' AND '))
-    .join(' OR ')
-  const valor = ({ doVeiculo, peloNome }: Elo): Parametro => (peloNome ? comoEscrito(veiculo[doVeiculo]) : texto(veiculo[doVeiculo]))
-  return [`(${condicao})`, inteiros.flatMap((grupo) => grupo.map(valor))]
+/** The same number may be another thing's: a car of a catalogue, for one. */
+export const ligadaPeloNumero = ({ elos }: TabelaDoVeiculo): boolean => elos.flat().every((e) => e.peloNome && e.doVeiculo === 'id')
+
+/** All ways to write it, so that an index of the column serves: none does for TRIM(column). */
+function escritas({ doVeiculo, peloNome }: Elo, veiculo: LinhaDoJogo): string[] {
+  const aparada = comoEscrito(veiculo[doVeiculo])
+  if (aparada === '') return []
+  if (!peloNome || doVeiculo === 'id') return [texto(veiculo[doVeiculo])]
+  const sobram = Math.max(0, LETRAS_DA_PLACA - aparada.length)
+  const comEspacos = Array.from({ length: sobram + 1 }, (_, i) => `${' '.repeat(i)}${aparada}`.padEnd(LETRAS_DA_PLACA))
+  return [...new Set([texto(veiculo[doVeiculo]), aparada, ...comEspacos])]
 }
 
-export function pendeDe({ elos }: TabelaDoVeiculo, valores: Readonly<Record<string, string | null>>, veiculo: LinhaDoJogo): boolean {
-  const igual = ({ coluna, doVeiculo }: Elo): boolean => {
-    const um = comoEscrito(valores[coluna])
-    return um !== '' && mesmo(um, comoEscrito(veiculo[doVeiculo]))
+const algumaDe = (coluna: string, valores: readonly string[]): string =>
+  `${nomeSql(coluna)} ${valores.length === 1 ? '= ?' : `IN (${lugares(valores.length)})`}`
+
+/** undefined: none of the columns that tie the table to a vehicle has a value in this row. */
+export function penduradasEm({ elos }: TabelaDoVeiculo, veiculo: LinhaDoJogo): Passo | undefined {
+  const inteiros = elos
+    .map((grupo) => grupo.map((elo) => ({ coluna: elo.coluna, valores: escritas(elo, veiculo) })))
+    .filter((grupo) => grupo.every(({ valores }) => valores.length > 0))
+  if (inteiros.length === 0) return undefined
+  const condicao = inteiros.map((grupo) => grupo.map(({ coluna, valores }) => algumaDe(coluna, valores)).join(' AND ')).join(' OR ')
+  return [`(${condicao})`, inteiros.flat().flatMap(({ valores }) => valores)]
+}
+
+/** At least the rows that hang on one of these vehicles. */
+export function penduradasNoLote({ elos }: TabelaDoVeiculo, veiculos: readonly LinhaDoJogo[]): Passo | undefined {
+  const partes = elos.flatMap(([elo]) => {
+    const valores = elo ? [...new Set(veiculos.flatMap((v) => escritas(elo, v)))] : []
+    return elo && valores.length > 0 ? [{ coluna: elo.coluna, valores }] : []
+  })
+  if (partes.length === 0) return undefined
+  return [partes.map(({ coluna, valores }) => algumaDe(coluna, valores)).join(' OR '), partes.flatMap(({ valores }) => valores)]
+}
+
+export function porVeiculo(
+  { elos }: TabelaDoVeiculo,
+  linhas: readonly Valores[],
+  veiculos: readonly LinhaDoJogo[],
+): Map<LinhaDoJogo, Set<Valores>> {
+  const achadas = new Map<LinhaDoJogo, Set<Valores>>()
+  for (const grupo of elos) {
+    const chave = (valor: (elo: Elo) => unknown): string => {
+      const valores = grupo.map((elo) => comoEscrito(valor(elo)).toLowerCase())
+      return valores.includes('') ? '' : JSON.stringify(valores)
+    }
+    const deQuem = new Map<string, LinhaDoJogo[]>()
+    for (const veiculo of veiculos) {
+      const sua = chave(({ doVeiculo }) => veiculo[doVeiculo])
+      const outros = deQuem.get(sua)
+      if (outros) outros.push(veiculo)
+      else if (sua !== '') deQuem.set(sua, [veiculo])
+    }
+    for (const linha of linhas)
+      for (const veiculo of deQuem.get(chave(({ coluna }) => linha[coluna])) ?? [])
+        achadas.set(veiculo, (achadas.get(veiculo) ?? new Set()).add(linha))
   }
-  return elos.some((grupo) => grupo.every(igual))
+  return achadas
 }

@@ -137,7 +137,11 @@ export class Veiculos {
         [...Object.values(linha), op.id],
       ],
       this.#dep.tabelas.marcar(op.id, this.#existe(condicao, parametros)),
-      ...(await this.#dep.pendurados.repor(dados.guardado?.['pendurados'], { condicao, parametros }, this.#dep.tabelas.marcada(op.id))),
+      ...(await this.#dep.pendurados.repor(
+        dados.guardado?.['pendurados'],
+        { placa, condicao, parametros },
+        this.#dep.tabelas.marcada(op.id),
+      )),
       ...(ajustes ? [this.#ajustes.gravar(op.id, { ...veiculo, ajustes, tabela: this.#tabela, condicao, parametros })] : []),
       this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: { placa } }),
       this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'ja_possui_modelo' }),
@@ -239,7 +243,7 @@ export class Veiculos {
     const malas = portasMalas({ ...veiculo, placa: p.placa })
     const chaves = [...this.#ajustes.chavesDe(veiculo, p.linha), ...malas]
     const guardado = {
-      linha: p.linha,
+      linha: p.olhar.linha,
       ...(await this.#ajustes.ler(veiculo, p.linha)),
       placa: p.placa.trim(),
       modelo: p.modelo,

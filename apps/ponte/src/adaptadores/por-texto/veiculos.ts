@@ -95,7 +95,7 @@ export class Veiculos {
     const linha = await this.#linhaNova({ dono, dados, placa })
     const nomes = Object.keys(linha)
     const [doModelo, deQual] = base.doModelo(dono, dados.modelo)
-    const novo = { condicao: `${doModelo} AND plate = ?`, parametros: [...deQual, placa] }
+    const novo = { placa, condicao: `${doModelo} AND plate = ?`, parametros: [...deQual, placa] }
     const aberta = "EXISTS (SELECT 1 FROM sorium_operacoes WHERE id = ? AND resultado = 'aberta')"
     await this.#dep.banco.transacao([
       tabelas.abrir(op),
@@ -182,7 +182,7 @@ export class Veiculos {
     const vistas = Object.entries(linha).filter(([nome]) => base.vistas.includes(nome) || nome === 'plate' || nome === base.dono)
     const condicao = vistas.map(([nome, v]) => (v === null ? `${nomeSql(nome)} IS NULL` : `${nomeSql(nome)} = ?`)).join(' AND ')
     const parametros = vistas.flatMap(([, v]) => (v === null ? [] : [comoParametro(v)]))
-    const guardado = { linha, placa: placa.trim(), modelo, ...comPendurados(olhar) }
+    const guardado = { linha: olhar.linha, placa: placa.trim(), modelo, ...comPendurados(olhar) }
     const dele: Passo = [`plate = ? AND ${this.#dono} = ?`, [placa, comoParametro(linha[base.dono])]]
     const marcada = tabelas.marcada(op.id)
     // Check this last: whether the vehicle is out is not in the database, so the transaction cannot check it.
