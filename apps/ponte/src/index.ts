@@ -1,9 +1,12 @@
 import { preparar } from './adaptadores/escolher.ts'
 import { Bloqueios } from './cidade/bloqueios.ts'
 import { subcomandosDaPausa } from './console/pausa.ts'
-import { lerConfiguracao } from './nucleo/configuracao.ts'
+import { lerAvisos, lerConfiguracao } from './nucleo/configuracao.ts'
 import { registrarConsole, subcomandosDoConsole, subcomandosSemPonte } from './console/console.ts'
 import { fxserver, portaDaCidade } from './cidade/fxserver.ts'
+import { emRecado } from './jogadores/resposta.ts'
+import { textosEm } from './jogadores/textos.ts'
+import { Vias } from './jogadores/vias.ts'
 import { Ponte } from './ponte.ts'
 import { criarRegistro, mensagemDe } from './nucleo/registro.ts'
 import { tempoReal } from './nucleo/tempo.ts'
@@ -42,9 +45,12 @@ if (configuracao.ok) {
   ponte.iniciar().catch((erro: unknown) => registro.erro('inicio', `A ponte não pôde começar: ${mensagemDe(erro)}`))
 } else {
   registro.erro('configuracao', configuracao.erro)
+  const { avisos, idioma } = lerAvisos(fxserver).valor
+  const vias = new Vias({ fx: fxserver, vias: avisos, avisoDaBase: () => null })
+  const textos = textosEm(idioma)
   registrarConsole(fxserver, {
     registro,
     subcomandos: subcomandosSemPonte({ fx: fxserver, errada: configuracao, registro }),
-    jogador: () => undefined,
+    jogador: (fonte) => void vias.resposta(fonte, emRecado(textos.malConfigurada, textos)),
   })
 }

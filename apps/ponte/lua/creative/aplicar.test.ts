@@ -139,7 +139,9 @@ describe('a base whose bags stop answering', () => {
 
   it('one bag out of order does not stop the city while another is in order', async () => {
     c = await abrir()
-    c.fazer(`entrar(2, { Inventory = { [3] = { item = 'pao', amount = 1 } } }) registros[2].Inventory = { [3] = { item = 'pao', amount = 1 } }`)
+    c.fazer(
+      `entrar(2, { Inventory = { [3] = { item = 'pao', amount = 1 } } }) registros[2].Inventory = { [3] = { item = 'pao', amount = 1 } }`,
+    )
     expect(c.falta()).toEqual(['a bolsa: os lugares da bolsa nao sao textos'])
     c.fazer(COM_BOLSA)
     expect(c.falta()).toEqual([])

@@ -7,7 +7,7 @@ import { type FxServer, TODOS } from '../cidade/fxserver.ts'
 import type { Lugar } from '../site/lugar.ts'
 import type { Operacoes } from '../entregas/operacoes.ts'
 import { PROTOCOLO } from '../site/protocolo.ts'
-import { emLinhas, emQuadro, soNota, type RespostaDoComando } from './resposta.ts'
+import { emLinhas, emQuadro, emRecado, soNota, type RespostaDoComando } from './resposta.ts'
 import type { EmMaos } from '../entregas/tarefas.ts'
 import type { ChegadaNoJogo } from './recados.ts'
 import type { Tempo } from '../nucleo/tempo.ts'
@@ -78,14 +78,10 @@ export class Jogadores {
   }
 
   #pedirCalma(fonte: number, abrir: boolean): Promise<void> {
-    const { cedo, quadro } = this.#dep.textos
-    const tela = abrir
-      ? {
-          evento: 'sorium:recado' as const,
-          dados: { icone: 'espera', titulo: quadro.titulo, linhas: [{ coisa: cedo, detalhe: null }], ms: 4_000 },
-        }
-      : { evento: 'sorium:quadro' as const, dados: { resumo: cedo, manter: true } }
-    return this.#dep.vias.resposta(fonte, { tela, chat: [cedo] })
+    const { vias, textos } = this.#dep
+    const { cedo } = textos
+    if (abrir) return vias.resposta(fonte, emRecado(cedo, textos))
+    return vias.resposta(fonte, { tela: { evento: 'sorium:quadro', dados: { resumo: cedo, manter: true } }, chat: [cedo] })
   }
 
   #contar(fonte: number, resposta: RespostaDoComando): Promise<void> {

@@ -53,7 +53,7 @@ function bancada(p: { ligados?: boolean; fonte?: () => Promise<number | null> } 
     passar,
     agua,
     chegou: (op: Operacao, calado = false) => recados.terminou(op, { resultado: 'aplicada' }, calado),
-    recusou: (op: Operacao, motivo: Motivo) => recados.terminou(op, { resultado: 'recusada', motivo }, false),
+    recusou: (op: Operacao, motivo: Motivo, calado = false) => recados.terminou(op, { resultado: 'recusada', motivo }, calado),
     textos: () => ditos.map((d) => d.fala.chat[0]),
   }
 }
@@ -123,7 +123,7 @@ describe('when notices are told', () => {
       b.recados.esperou(outra, 'guardando')
     }
     await b.passar(30_000)
-    expect(b.textos().slice(1)).toEqual(['Está na fila: 2 × AGUA: Espera a cidade gravar o seu personagem: em geral poucos minutos.'])
+    expect(b.textos().slice(1)).toEqual(['Está na fila: 2 × AGUA: Espera até a cidade gravar o seu personagem, ou até você sair.'])
   })
 
   it('a refusal that is not for the player to end is not told: the site gives the money back', async () => {
@@ -145,16 +145,27 @@ describe('when notices are told', () => {
   })
 
   it('who is not in the city is not told, nor remembered; a base that cannot say who is there stops nothing', async () => {
-    const [fora, muda] = [
+    const [fora, calada, muda] = [
       bancada({ fonte: () => Promise.resolve(null) }),
+      bancada({ fonte: () => Promise.resolve(null), ligados: false }),
       bancada({ fonte: () => Promise.reject(new Error('No such export fonte in resource vrp')) }),
     ]
-    for (const b of [fora, muda]) {
+    for (const b of [fora, calada, muda]) {
       b.chegou(b.agua())
       await b.passar(30_000)
       expect(b.ditos).toEqual([])
       expect(b.recados.chegadas(ANA)).toEqual([])
     }
+  })
+
+  it('what was refused while he looked at the panel is told at the next try: the panel may not have listed it', async () => {
+    const b = bancada()
+    b.recusou(b.agua(2), 'sem_espaco', true)
+    await b.passar(30_000)
+    expect(b.ditos).toEqual([])
+    b.recusou(b.agua(2), 'sem_espaco')
+    await b.passar(30_000)
+    expect(b.textos()).toHaveLength(1)
   })
 
   it('who leaves before his notice takes it along', async () => {

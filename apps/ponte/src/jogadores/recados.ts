@@ -75,19 +75,18 @@ export class Recados {
   terminou(op: Operacao, desfecho: Desfecho, calado: boolean): void {
     const coisa = this.#coisaDe(op, desfecho)
     if (!coisa) return
-    const visita = this.#visita(op.passport)
-    visita.esperas.delete(op.id)
+    this.#visitas.get(op.passport)?.esperas.delete(op.id)
     if (desfecho.resultado === 'aplicada') {
+      const visita = this.#visita(op.passport)
       visita.chegadas = [{ ...coisa, id: op.id, em: this.#dep.tempo.agora() }, ...visita.chegadas].slice(0, CHEGADAS)
       visita.contadas.delete(coisa.coisa)
       if (!calado) this.#juntar(op.passport, coisa)
-    } else if (desfecho.resultado === 'recusada' && DO_JOGADOR.has(desfecho.motivo ?? '')) {
+    } else if (!calado && desfecho.resultado === 'recusada' && DO_JOGADOR.has(desfecho.motivo ?? '')) {
       const motivo = desfecho.motivo ?? ''
       this.#espera(op.passport, {
         icone: DA_MOCHILA.has(motivo) ? 'cheia' : 'espera',
         coisa: coisa.coisa,
         porque: this.#dep.textos.motivo(motivo),
-        calado,
       })
     }
   }
@@ -100,14 +99,14 @@ export class Recados {
     const desde = esperas.get(op.id) ?? agora
     esperas.set(op.id, desde)
     if (espera === 'guardando' && agora - desde < DEMORA_MS) return
-    this.#espera(op.passport, { icone: 'espera', coisa: coisa.coisa, porque: this.#dep.textos.emMaos[espera], calado: false })
+    this.#espera(op.passport, { icone: 'espera', coisa: coisa.coisa, porque: this.#dep.textos.emMaos[espera] })
   }
 
-  #espera(passport: number, p: { icone: Icone; coisa: string; porque: string; calado: boolean }): void {
+  #espera(passport: number, p: { icone: Icone; coisa: string; porque: string }): void {
     const { contadas } = this.#visita(passport)
     if (contadas.get(p.coisa) === p.porque) return
     contadas.set(p.coisa, p.porque)
-    if (!p.calado) this.#juntar(passport, { icone: p.icone, coisa: p.coisa, detalhe: p.porque })
+    this.#juntar(passport, { icone: p.icone, coisa: p.coisa, detalhe: p.porque })
   }
 
   #visita(passport: number): Visita {
@@ -130,7 +129,6 @@ export class Recados {
   }
 
   #juntar(passport: number, coisa: Coisa): void {
-    if (!this.#dep.ligados) return
     const visita = this.#visita(passport)
     visita.novidades.push(coisa)
     if (!visita.mostrando) this.#marcar(passport, visita, JUNTAR_MS)
@@ -153,6 +151,7 @@ export class Recados {
   async #contar(passport: number, novidades: readonly Coisa[]): Promise<void> {
     const fonte = await this.#dep.fonteDe(passport).catch(() => null)
     if (fonte === null) return void this.#visitas.delete(passport)
+    if (!this.#dep.ligados) return
     const { textos } = this.#dep
     const alem = novidades.length - LINHAS
     const linhas = novidades.slice(0, LINHAS).map(({ coisa, detalhe }) => ({ coisa: detalhe ? `${coisa}:` : coisa, detalhe }))

@@ -1,6 +1,7 @@
 /** What `/sorium` answers, once as data, and the two forms in which a player reads it: the panel and the chat. */
 import type { ChegadaNoJogo } from './recados.ts'
 import type { Textos } from './textos.ts'
+import type { Fala } from './vias.ts'
 
 const LINHAS_NO_CHAT = 6
 const LINHAS_NO_QUADRO = 20
@@ -25,6 +26,14 @@ export const soNota = (...notas: readonly string[]): RespostaDoComando => ({
   esperam: [],
   outras: 0,
   rodape: null,
+})
+
+export const emRecado = (dito: string, { quadro }: Textos): Fala => ({
+  tela: {
+    evento: 'sorium:recado',
+    dados: { icone: 'espera', titulo: quadro.titulo, linhas: [{ coisa: dito, detalhe: null }], ms: 8_000 },
+  },
+  chat: [dito],
 })
 
 export function emLinhas(r: RespostaDoComando, textos: Textos): string[] {

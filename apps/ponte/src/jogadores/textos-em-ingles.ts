@@ -50,7 +50,7 @@ export const INGLES: Textos = {
   guardado: 'kept for you until there is a free place in your bag.',
   emMaos: {
     arena: 'Arrives when you leave the arena.',
-    guardando: 'Waits until the city saves your character: a few minutes as a rule.',
+    guardando: 'Waits until the city saves your character, or until you leave.',
     offline: 'Arrives when your character has finished loading.',
   },
   retirada: 'It was withdrawn: the site tells what happened.',
@@ -61,6 +61,7 @@ export const INGLES: Textos = {
   falhou: SEM_RESPOSTA,
   nadaSePerde: CALMA,
   naoLigadas: NAO_LIGADAS,
+  malConfigurada: "Deliveries from the site do not work here yet: the city's owner has to finish the set-up.",
   semSite: (emMaos) =>
     `The site did not answer just now, and only it knows what is coming.${emMaos === 0 ? '' : ` Here in the city, ${deliveries(emMaos)} of yours under way.`} ${CALMA}`,
   chegaram: (quantas) => `${deliveries(quantas)} arrived just now.`,

@@ -26,6 +26,7 @@ export interface Textos {
   falhou: string
   nadaSePerde: string
   naoLigadas: string
+  malConfigurada: string
   semSite(emMaos: number): string
   chegaram(quantas: number): string
   estaoACaminho(quantas: number): string
@@ -65,7 +66,7 @@ const PORTUGUES: Textos = {
   guardado: 'guardado para você até haver um lugar livre na mochila.',
   emMaos: {
     arena: 'Chega quando você sair da arena.',
-    guardando: 'Espera a cidade gravar o seu personagem: em geral poucos minutos.',
+    guardando: 'Espera até a cidade gravar o seu personagem, ou até você sair.',
     offline: 'Chega quando o seu personagem terminar de entrar.',
   },
   retirada: 'Foi retirada: veja no site o que aconteceu.',
@@ -76,6 +77,7 @@ const PORTUGUES: Textos = {
   falhou: SEM_RESPOSTA,
   nadaSePerde: 'Nada se perde.',
   naoLigadas: 'As entregas não estão ligadas nesta cidade agora: a administração precisa conferir.',
+  malConfigurada: 'As entregas do site ainda não funcionam aqui: falta o dono da cidade terminar a configuração.',
   semSite(emMaos) {
     const aqui = emMaos === 0 ? '' : ` Aqui na cidade ${emMaos === 1 ? 'há 1 entrega sua' : `há ${emMaos} entregas suas`} em andamento.`
     return `O site não respondeu agora, e só ele sabe o que vem.${aqui} Nada se perde.`

@@ -122,7 +122,7 @@ function gravarGuardada(fx: FxServer, guardada: ChaveGuardada): boolean {
 
 const SEM_AVISOS = 'nao'
 
-function lerAvisos(fx: FxServer): { valor: Pick<Configuracao, 'avisos' | 'idioma'>; avisos: string[] } {
+export function lerAvisos(fx: FxServer): { valor: Pick<Configuracao, 'avisos' | 'idioma'>; avisos: string[] } {
   const pedidas = [...lerLista(fx, 'sorium_avisos')].map((palavra) => palavra.toLowerCase())
   const estranhas = pedidas.filter((palavra) => palavra !== SEM_AVISOS && !VIAS.some((via) => via === palavra))
   const vias = pedidas.flatMap((palavra) => VIAS.find((via) => via === palavra) ?? [])

@@ -162,6 +162,16 @@ describe('/sorium in the city', () => {
     expect(chatDe(b.ditos, 77)[0]).toContain('As entregas não estão ligadas nesta cidade agora')
   })
 
+  it.each([
+    ['pt-br', 'As entregas do site ainda não funcionam aqui: falta o dono da cidade terminar a configuração.'],
+    ['en', "Deliveries from the site do not work here yet: the city's owner has to finish the set-up."],
+  ])('where the configuration is wrong he is told whose turn it is, in %s', async (sorium_idioma, dito) => {
+    const b = await abrir({ chave: 'curta', convares: { sorium_idioma } })
+    b.cidade.digitar('sorium', 77)
+    await b.site.ate(() => chatDe(b.ditos, 77).length > 0)
+    expect(chatDe(b.ditos, 77)).toEqual([dito])
+  })
+
   it('without a character he is asked to come in', async () => {
     const b = await abrir()
     await noAr(b)

@@ -87,6 +87,31 @@ describe('vehicles', () => {
     expect(await b.cidade.gancho('lerDado', 'LsCustoms:1004:comet2')).toEqual({ motor: 4, cor: [1, 2] })
   })
 
+  it.each([
+    ['broken', '{"motor":', '{"motor":'],
+    ['empty', '', undefined],
+  ])('its tuning moves whole, under every form in which it was found, also beside a row that is %s', async (_nome, escrito, depois) => {
+    const b = await abrir()
+    const { db } = b.cidade.banco
+    const placa = placaDe(b, 1001, 'comet2')
+    const numeroDe = (passport: number) =>
+      String(db.prepare("SELECT id FROM vehicles WHERE Passport = ? AND Vehicle = 'comet2'").get(passport)?.['id'])
+    const dados = (passport: number, numero: string) =>
+      [`LsCustoms:${passport}:comet2:${numero}`, `LsCustoms:${passport}:comet2`, `vehMods:${passport}:comet2`].map(
+        (nome) => db.prepare('SELECT Information FROM entitydata WHERE Name = ?').get(nome)?.['Information'],
+      )
+    const numero = numeroDe(1001)
+    const por = db.prepare('REPLACE INTO entitydata VALUES (?, ?)')
+    por.run(`LsCustoms:1001:comet2:${numero}`, escrito)
+    por.run('LsCustoms:1001:comet2', '{"motor":4}')
+    por.run('vehMods:1001:comet2', '{"cor":1}')
+    const tomado = await b.site.resultado(b.site.pedir({ passport: 1001, tipo: 'tomar_veiculo', dados: { modelo: 'comet2', placa } }))
+    expect([tomado.resultado, ...dados(1001, numero)]).toEqual(['aplicada', undefined, undefined, undefined])
+    const dar = { modelo: 'comet2', placa, guardado: tomado.dados! }
+    await b.site.resultado(b.site.pedir({ passport: 1004, tipo: 'dar_veiculo', dados: dar }))
+    expect(dados(1004, numeroDe(1004))).toEqual([depois, '{"motor":4}', '{"cor":1}'])
+  })
+
   it('is not taken when it is in the street, rented, seized, a service car, owes tax, or is not there', async () => {
     const b = await abrir()
     const { db } = b.cidade.banco
@@ -102,12 +127,15 @@ describe('vehicles', () => {
     expect(await tomar(1001, 'comet2')).toMatchObject({ resultado: 'recusada', motivo: 'imposto_atrasado' })
   })
 
-  it.each(['Trunkchest:1003:sultan', 'Trunk:{placa}', 'Glove:{placa}'])('with something under %s it is not taken', async (forma) => {
+  it.each([
+    ['Trunkchest:1003:sultan', '{"1":{"item":"water","amount":1}}'],
+    ['Trunkchest:1003:sultan', '[{"item":"water","amount":1}]'],
+    ['Trunk:{placa}', '{"1":{"item":"water","amount":1}}'],
+    ['Glove:{placa}', '{"1":{"item":"water","amount":1}}'],
+  ])('with something under %s, %s, it is not taken', async (forma, coisas) => {
     const b = await abrir()
     const placa = placaDe(b, 1003, 'sultan')
-    b.cidade.banco.db
-      .prepare(`REPLACE INTO entitydata VALUES (?, '{"1":{"item":"water","amount":1}}')`)
-      .run(forma.replace('{placa}', placa.trim()))
+    b.cidade.banco.db.prepare('REPLACE INTO entitydata VALUES (?, ?)').run(forma.replace('{placa}', placa.trim()), coisas)
     const pedido = b.site.pedir({ passport: 1003, tipo: 'tomar_veiculo', dados: { modelo: 'sultan', placa } })
     expect(await b.site.resultado(pedido)).toMatchObject({ resultado: 'recusada', motivo: 'porta_malas_cheio' })
   })

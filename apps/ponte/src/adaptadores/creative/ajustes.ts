@@ -1,5 +1,5 @@
 import { texto, type Banco, type LinhaDoJogo, type Parametro } from '../comum/banco.ts'
-import { objeto } from '../comum/respostas.ts'
+import { lista, objeto } from '../comum/respostas.ts'
 import type { Passo, TabelasDaPonte } from '../comum/tabelas-da-ponte.ts'
 import { nomeSql, type PerfilDaBase } from '../perfis.ts'
 import type { Gancho } from './gancho.ts'
@@ -20,10 +20,12 @@ interface DoVeiculo {
   modelo: string
 }
 
+/** A text: what stood in the table and is no JSON object; it moves as it is. */
+type Mods = Personalizacao | string
+
 interface Guardada {
-  mods: Personalizacao
-  /** The form under which the tuning was found; absent in what an older ponte took. */
-  forma?: FormaDosAjustes
+  mods: Mods
+  forma: FormaDosAjustes
 }
 
 export class Ajustes {
@@ -48,37 +50,41 @@ export class Ajustes {
     return forma.comNumero ? `${chaveDe(forma, veiculo)}:${texto(linha['id'])}` : chaveDe(forma, veiculo)
   }
 
-  async ler(veiculo: DoVeiculo, linha: LinhaDoJogo): Promise<Guardada> {
+  /** All that was found: what `tomar` deletes must be in it. */
+  async ler(veiculo: DoVeiculo, linha: LinhaDoJogo): Promise<{ mods: Mods; outros?: Guardada[] }> {
+    const achados: Guardada[] = []
     for (const forma of FORMAS_CONHECIDAS) {
       const mods = await this.#lerForma(forma, this.#chaveInteira(forma, veiculo, linha))
-      if (Object.keys(mods).length > 0) return { mods, forma }
+      if (temAjustes(mods)) achados.push({ mods, forma })
     }
-    return { mods: {} }
+    const [primeiro = { mods: {} }, ...outros] = achados
+    return outros.length > 0 ? { ...primeiro, outros } : primeiro
   }
 
   /** If the base uses only the table, do not load the tuning into the framework's memory: the framework would write the old value back. */
-  async #lerForma({ comNumero }: FormaDosAjustes, chave: string): Promise<Personalizacao> {
+  async #lerForma({ comNumero }: FormaDosAjustes, chave: string): Promise<Mods> {
     if (!comNumero) return this.#dep.gancho.lerDado(chave)
-    const [linha] = await this.#dep.banco.consultar(`SELECT ${this.#valor} AS valor FROM ${this.#tabela} WHERE ${this.#nome} = ?`, [chave])
-    return linha ? objeto(JSON.parse(texto(linha['valor']))) : {}
+    const sql = `SELECT CAST(${this.#valor} AS CHAR) AS valor FROM ${this.#tabela} WHERE ${this.#nome} = ?`
+    const [linha] = await this.#dep.banco.consultar(sql, [chave])
+    return comoMods(texto(linha?.['valor']))
   }
 
-  /** @returns null: nothing was tuned. */
-  guardados(guardado: Readonly<Record<string, unknown>> | undefined): Required<Guardada> | null {
-    const mods = objeto(guardado?.['mods'])
-    const { prefixo, comNumero } = objeto(guardado?.['forma'])
-    const achada = FORMAS_CONHECIDAS.find((forma) => forma.prefixo === prefixo && forma.comNumero === comNumero)
-    return Object.keys(mods).length > 0 ? { mods, forma: achada ?? this.#dep.forma } : null
+  /** What an older ponte took names no form, or has no `outros`. */
+  guardados(guardado: Readonly<Record<string, unknown>> | undefined): Guardada[] {
+    return [guardado, ...lista(guardado?.['outros'])].flatMap((um) => {
+      const { mods: dela, forma } = objeto(um)
+      const mods = typeof dela === 'string' ? dela : objeto(dela)
+      const { prefixo, comNumero } = objeto(forma)
+      const achada = FORMAS_CONHECIDAS.find((f) => f.prefixo === prefixo && f.comNumero === comNumero)
+      return temAjustes(mods) ? [{ mods, forma: achada ?? this.#dep.forma }] : []
+    })
   }
 
-  gravar(
-    id: string,
-    p: DoVeiculo & { ajustes: Required<Guardada>; tabela: string; condicao: string; parametros: readonly Parametro[] },
-  ): Passo {
+  gravar(id: string, p: DoVeiculo & { ajustes: Guardada; tabela: string; condicao: string; parametros: readonly Parametro[] }): Passo {
     const { forma, mods } = p.ajustes
     const [marcada, daMarca] = this.#dep.tabelas.marcada(id)
     const novo = `REPLACE INTO ${this.#tabela} (${this.#nome}, ${this.#valor})`
-    const valor = JSON.stringify(mods)
+    const valor = typeof mods === 'string' ? mods : JSON.stringify(mods)
     if (!forma.comNumero) return [`${novo} SELECT ?, ? FROM DUAL WHERE ${marcada}`, [chaveDe(forma, p), valor, ...daMarca]]
     return [
       `${novo} SELECT CONCAT(?, id), ? FROM ${p.tabela} WHERE ${p.condicao} AND ${marcada}`,
@@ -87,8 +93,9 @@ export class Ajustes {
   }
 
   /** This and `esquecer` change the framework's memory, so call them after the commit. */
-  async lembrar(veiculo: DoVeiculo, { forma, mods }: Required<Guardada>): Promise<void> {
-    if (!forma.comNumero) await this.#dep.gancho.porDado(chaveDe(forma, veiculo), mods)
+  async lembrar(veiculo: DoVeiculo, ajustes: readonly Guardada[]): Promise<void> {
+    for (const { forma, mods } of ajustes)
+      if (!forma.comNumero && typeof mods !== 'string') await this.#dep.gancho.porDado(chaveDe(forma, veiculo), mods)
   }
 
   async esquecer(veiculo: DoVeiculo): Promise<void> {
@@ -97,3 +104,14 @@ export class Ajustes {
 }
 
 const chaveDe = ({ prefixo }: FormaDosAjustes, { passport, modelo }: DoVeiculo): string => `${prefixo}:${passport}:${modelo}`
+
+const temAjustes = (mods: Mods): boolean => Object.keys(mods).length > 0
+
+function comoMods(escrito: string): Mods {
+  try {
+    const lido: unknown = JSON.parse(escrito)
+    return Array.isArray(lido) && lido.length > 0 ? escrito : objeto(lido)
+  } catch {
+    return escrito.trim()
+  }
+}

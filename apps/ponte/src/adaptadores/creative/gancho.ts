@@ -59,6 +59,9 @@ export interface Gancho {
   catalogo(tipo: TipoDoCatalogo, desde: number): Promise<PaginaDoCatalogo | null>
 }
 
+/** A Lua table with the keys 1…n arrives as a list. */
+const comoTabela = (v: unknown): Objeto => (Array.isArray(v) ? Object.fromEntries(v.map((um, i) => [String(i + 1), um])) : objeto(v))
+
 /** `exportar` in lua/creative/visitas.lua writes 'a base falhou: '. */
 export const ehFalhaDaBase = (erro: unknown): boolean => erro instanceof Error && erro.message.includes('a base falhou: ')
 
@@ -117,7 +120,7 @@ export function criarGancho(fx: FxServer): Gancho {
     },
     fonteDe: async (passport) => numeroOuNulo(await chamar('fonte', passport)),
     podar: async (passport, operacoes) => (await chamar('podar', passport, operacoes)) === true,
-    lerDado: async (chave) => objeto(await chamar('lerDado', chave)),
+    lerDado: async (chave) => comoTabela(await chamar('lerDado', chave)),
     async porDado(chave, valor) {
       await chamar('porDado', chave, valor ?? false)
     },

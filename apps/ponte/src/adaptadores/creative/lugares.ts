@@ -32,13 +32,14 @@ export const portasMalas = ({ passport, modelo, placa }: { passport: number; mod
   ...DA_PLACA.map((prefixo) => `${prefixo}:${placa.trim()}`),
 ]
 
-/** @returns the form for a vehicle of which the base has no tuning yet. */
+/** @returns the form for a vehicle of which the base has no tuning yet. A base may write an empty row for a key that was only read. */
 export async function acharForma(banco: Banco, perfil: PerfilDaBase, base: BaseConhecida): Promise<FormaDosAjustes> {
   const { nome, colunas } = perfil.dadosDoServidor
   const chave = nomeSql(colunas['chave'] ?? 'Name')
+  const valor = nomeSql(colunas['valor'] ?? 'Information')
   for (const forma of FORMAS_CONHECIDAS) {
     const parece = `${forma.prefixo}:%:%${forma.comNumero ? ':%' : ''}`
-    const sql = `SELECT ${chave} AS chave FROM ${nomeSql(nome)} WHERE ${chave} LIKE ? LIMIT 1`
+    const sql = `SELECT ${chave} AS chave FROM ${nomeSql(nome)} WHERE ${chave} LIKE ? AND ${valor} NOT IN ('', '[]', '{}', 'null') LIMIT 1`
     if ((await banco.consultar(sql, [parece])).length > 0) return forma
   }
   return padraoDe(base)

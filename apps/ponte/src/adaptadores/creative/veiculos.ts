@@ -121,7 +121,7 @@ export class Veiculos {
     const nomes = Object.keys(linha)
     const ajustes = this.#ajustes.guardados(dados.guardado)
     const veiculo = { passport: op.passport, modelo: dados.modelo }
-    if (ajustes) this.#porTerminar.set(op.id, () => this.#ajustes.lembrar(veiculo, ajustes))
+    this.#porTerminar.set(op.id, () => this.#ajustes.lembrar(veiculo, ajustes))
     const condicao = `${this.#doModelo} AND ${this.#coluna('placa')} = ?`
     const parametros = [op.passport, dados.modelo, placa]
     await this.#dep.banco.transacao([
@@ -142,7 +142,7 @@ export class Veiculos {
         { placa, condicao, parametros },
         this.#dep.tabelas.marcada(op.id),
       )),
-      ...(ajustes ? [this.#ajustes.gravar(op.id, { ...veiculo, ajustes, tabela: this.#tabela, condicao, parametros })] : []),
+      ...ajustes.map((um) => this.#ajustes.gravar(op.id, { ...veiculo, ajustes: um, tabela: this.#tabela, condicao, parametros })),
       this.#dep.tabelas.fecharMarcada(op.id, { resultado: 'aplicada', dados: { placa } }),
       this.#dep.tabelas.fechar(op.id, { resultado: 'recusada', motivo: 'ja_possui_modelo' }),
     ])
@@ -182,7 +182,7 @@ export class Veiculos {
     if (this.#apreendido(valor('apreendido'))) return 'apreendido'
     if (logico(valor('trabalho'))) return 'veiculo_de_trabalho'
     if (this.#temColuna('imposto') && numero(valor('imposto')) <= this.#dep.agoraS()) return 'imposto_atrasado'
-    if (temAlgo(valor('portaMalas'))) return 'porta_malas_cheio'
+    if (temCarga(valor('portaMalas'))) return 'porta_malas_cheio'
     for (const chave of portasMalas({ passport, modelo, placa: texto(valor('placa')) }))
       if (Object.keys(await this.#dep.gancho.lerDado(chave)).length > 0) return 'porta_malas_cheio'
     return null
@@ -356,7 +356,7 @@ function comoParametro(valor: unknown): Parametro {
   return typeof valor === 'number' ? valor : typeof valor === 'boolean' ? Number(valor) : texto(valor)
 }
 
-function temAlgo(valor: unknown): boolean {
+function temCarga(valor: unknown): boolean {
   const json = texto(valor).trim()
   return json !== '' && !['[]', '{}', 'null', 'false'].includes(json)
 }
