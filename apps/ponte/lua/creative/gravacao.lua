@@ -233,8 +233,8 @@ AddEventHandler('SaveServer', function()
   seguidas = esperarAte(desde + LOGO_S, function() return nenhum(semGravar) end) and seguidas + 1 or 0
 end)
 
--- In an arena: some bases would write the arena's bag over the player's own. `false`: with `true`, some bases also delete what lies in the bags
--- in dustbins and on the ground.
+-- Not while somebody is in an arena: some bases would write the arena's bag over his own. `false`: with `true`, some bases also delete what
+-- lies in the bags in dustbins and on the ground.
 local function pedirAgora()
   if nenhum(function(sessao) return sessao.arena end) then TriggerEvent('SaveServer', false) end
 end
@@ -243,8 +243,9 @@ end
 for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
   AddEventHandler(evento, function(passport)
     local function outro(_, presente) return presente ~= tonumber(passport) end
+    if relogio() - observado < LOGO_S or not sessaoDe(tonumber(passport)) or not nenhum(outro) then return end
     for _ = 1, SEGUIDAS do
-      if seguidas >= SEGUIDAS or relogio() - observado < LOGO_S or not sessaoDe(tonumber(passport)) or not nenhum(outro) then return end
+      if seguidas >= SEGUIDAS then return end
       pedirAgora()
       Wait((LOGO_S + 1) * 1000)
       if seguidas == 0 then return end
