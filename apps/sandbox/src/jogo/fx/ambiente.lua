@@ -56,7 +56,9 @@ local function deRecurso(funcao)
   return ok and type(funcao) == 'function' and sobre.source:sub(1, 1) == '@' and sobre or nil
 end
 
-local function guardadoEm(funcao, numero) return deRecurso(funcao) and debug.getupvalue(funcao, numero) end
+local function guardadoEm(funcao, numero)
+  if deRecurso(funcao) then return debug.getupvalue(funcao, numero) end
+end
 
 local function porLinguagem(amb, recurso)
   for _, nome in ipairs(SEGUROS) do amb[nome] = _G[nome] end
