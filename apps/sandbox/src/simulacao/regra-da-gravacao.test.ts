@@ -22,10 +22,11 @@ async function entrarTodos({ jogo, dormir }: Vivendo, ...passaportes: number[]):
   await dormir(10)
 }
 
-const doLugar = (chave: string): Caso => ({
+const doLugar = (chave: string, presenteHaMs = 0): Caso => ({
   baus: { [chave]: umaFaca() },
   async viver(v) {
     await entrarTodos(v, 1)
+    await v.dormir(presenteHaMs)
     await v.jogo.framework('TakeChest', 1, chave, FACA, '7')
     return aplicarESalvar(v.jogo, { passport: 1, op: 'anuncio', efeito: TOMAR })
   },
@@ -58,8 +59,8 @@ describe('nothing is taken that the saved world does not hold there', () => {
     expect(antes.quantos.get(FACA)).toBe(1)
   })
 
-  it('once the framework has saved it, it is taken; the save was asked for', async () => {
-    const caso = doLugar('Chest:Casa')
+  it('once the framework has saved it, it is taken; the save was asked for, since it was seen to save bags', async () => {
+    const caso = doLugar('Chest:Casa', 7_000)
     const fim = await umaVida({
       semente: 'depois',
       lentidao: 0,

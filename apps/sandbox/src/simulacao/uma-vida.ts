@@ -93,7 +93,7 @@ export async function umaVida(p: ParaViver): Promise<Achado> {
     }
   }
   vida().catch((erro: unknown) => maestro.falhar(erro))
-  await maestro.correr(5_000, () => achado !== undefined)
+  await maestro.correr(15_000, () => achado !== undefined)
   disco.fechar()
   if (!achado) throw new Error('a vida não chegou ao fim')
   return achado

@@ -37,7 +37,7 @@ export interface PalcoDaCidade {
   perguntar(servidor: Servidor, passport: number): Promise<string[]>
 }
 
-async function ate(condicao: () => boolean | Promise<boolean>, limiteMs = 15_000): Promise<void> {
+async function ate(condicao: () => boolean | Promise<boolean>, limiteMs = 50_000): Promise<void> {
   const fim = Date.now() + limiteMs
   while (!(await condicao())) {
     if (Date.now() > fim) throw new Error('the condition did not come true')
