@@ -91,7 +91,10 @@ local function comoEstaAgora(passport, parametros)
   end
 end
 
+local ultimaFrase = -math.huge
+
 local function contada(chamar, ...)
+  ultimaFrase = relogio()
   local argumentos = table.pack(...)
   local passport, retorno, visita
   for n = 1, argumentos.n do
@@ -212,41 +215,56 @@ end
 
 -- Some bases save only chests at SaveServer: that takes a thing out of its chest while the bag that holds it is not saved. The ponte asks for it
 -- only where the last two, whoever raised them, wrote everybody's record at once.
-local LOGO_S, SEGUIDAS = 2, 2
-local seguidas, observado = 0, -math.huge
+local LOGO_S, NO_MAXIMO_S, SEGUIDAS = 2, 30, 2
+local seguidas, observando = 0, false
 
--- @returns whether no present character's session makes `achar` answer true.
-local function nenhum(achar)
+-- @returns the sessions of the characters in the city, by passport.
+local function presentes()
+  local deles = {}
   for passport in pairs(vRP.Players()) do
     local sessao = sessoes[tonumber(passport)]
-    if sessao and not sessao.saindo and achar(sessao, tonumber(passport)) then return false end
+    if sessao and not sessao.saindo then deles[tonumber(passport)] = sessao end
   end
-  return true
+  return deles
 end
 
 AddEventHandler('SaveServer', function()
-  local desde = relogio()
-  if desde - observado < LOGO_S or next(vRP.Players()) == nil then return end
-  observado = desde
-  -- The base's own handler may have run a moment before this one.
-  local function semGravar(_, passport) return gravacoesDe(passport).escrito < desde - LOGO_S / 4 end
-  seguidas = esperarAte(desde + LOGO_S, function() return nenhum(semGravar) end) and seguidas + 1 or 0
+  local desde, deles = relogio(), presentes()
+  if observando or next(deles) == nil then return end
+  observando = true
+  local function faltaAlguem()
+    local ficou = false
+    for passport, sessao in pairs(deles) do
+      -- The base's own handler may have run a moment before this one.
+      if not sessao.saindo and gravacoesDe(passport).escrito < desde - LOGO_S / 4 then return true end
+      ficou = ficou or not sessao.saindo
+    end
+    return not ficou
+  end
+  -- Hundreds of chests may be written first, one after the other.
+  while faltaAlguem() and relogio() - math.max(desde, ultimaFrase) < LOGO_S and relogio() - desde < NO_MAXIMO_S do Wait(0) end
+  seguidas = faltaAlguem() and 0 or seguidas + 1
+  observando = false
 end)
 
 -- Not while somebody is in an arena: some bases would write the arena's bag over his own. `false`: with `true`, some bases also delete what
 -- lies in the bags in dustbins and on the ground.
 local function pedirAgora()
-  if nenhum(function(sessao) return sessao.arena end) then TriggerEvent('SaveServer', false) end
+  for _, sessao in pairs(presentes()) do
+    if sessao.arena then return end
+  end
+  TriggerEvent('SaveServer', false)
 end
 
 -- Tried when the only character of the city arrives, because nothing has been moved by then.
 for _, evento in ipairs({ 'CharacterChosen', 'ChosenCharacter', 'Connect' }) do
   AddEventHandler(evento, function(passport)
-    local function outro(_, presente) return presente ~= tonumber(passport) end
-    if relogio() - observado < LOGO_S or not sessaoDe(tonumber(passport)) or not nenhum(outro) then return end
+    local deles = presentes()
+    if observando or not deles[tonumber(passport)] or next(deles, next(deles)) then return end
     for _ = 1, SEGUIDAS do
       if seguidas >= SEGUIDAS then return end
       pedirAgora()
+      while observando do Wait(0) end
       Wait((LOGO_S + 1) * 1000)
       if seguidas == 0 then return end
     end
