@@ -194,6 +194,16 @@ describe("the framework's own save", () => {
     expect(pediu()).toBe('false')
   })
 
+  it('is also heard where seconds of chests are written before the first bag, and somebody arrives meanwhile', async () => {
+    c = await abrir(`AddEventHandler('SaveServer', function()
+      local deles = vRP.Players()
+      for n = 1, 10 do vRP.Query('', { Name = 'Chest:' .. n, Information = '{}' }) Wait(400) end
+      for p in pairs(deles) do salvar(p) end
+    end)`)
+    c.fazer(`${COM_BOLSA} correr(1) entrar(2, { Inventory = {} }) correr(30) ${TOMAR}`)
+    expect(pediu()).toBe('false')
+  })
+
   it('one timer that saves at that moment proves nothing', async () => {
     c = await abrir()
     c.fazer(`AddEventHandler('SaveServer', function() if #pedidos == 1 then Wait(1000) salvar(1) end end)

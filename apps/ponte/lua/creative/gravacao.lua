@@ -241,7 +241,7 @@ AddEventHandler('SaveServer', function()
     end
     return not ficou
   end
-  -- Hundreds of chests may be written first, one after the other.
+  -- A base may write hundreds of chests before the first bag, so wait as long as statements keep coming.
   while faltaAlguem() and relogio() - math.max(desde, ultimaFrase) < LOGO_S and relogio() - desde < NO_MAXIMO_S do Wait(0) end
   seguidas = faltaAlguem() and 0 or seguidas + 1
   observando = false

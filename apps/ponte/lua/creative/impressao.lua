@@ -1,4 +1,5 @@
--- Fingerprint of the code by which this base gives an item and knows its bags. conferir-base measured the slots of a bag on exactly this code.
+-- A fingerprint of the base's functions that give items and read bags. It tells whether they are still those on which conferir-base measured the
+-- slots.
 local RAIZES = { 'GiveItem', 'GenerateItem', 'Inventory', 'InventorySlots', 'GetWeight', 'CheckWeight' }
 
 local textos = {}

@@ -17,7 +17,7 @@ end
 
 local DEMAIS = 1000000000
 
--- canCarryItem counts only if it says no to a thousand million pieces of what weighs something; else the weights are added up here.
+-- In some cities canCarryItem answers yes to everything. If it also accepts a thousand million pieces, the weights are added up here instead.
 local function cabe(x, item, quantidade)
   local peso = tonumber(ESX.Items[item].weight) or 0
   if not x.canCarryItem(item, quantidade) then

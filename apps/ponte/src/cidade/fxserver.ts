@@ -102,7 +102,7 @@ export const fxserver: FxServer = {
   },
   aoOuvirJogador(evento, tratador) {
     onNet(evento, () => {
-      // An event of another resource of the server has no sender.
+      // The source is empty when another resource of the server raised the event, not a player.
       const fonte = Number(global.source)
       if (fonte > 0) tratador(fonte)
     })

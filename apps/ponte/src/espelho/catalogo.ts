@@ -63,7 +63,10 @@ export class Catalogo {
     if (this.#dep.adaptador.catalogo) this.#marcar(0)
   }
 
-  /** undefined: the city's lists do not have it, or were not read yet. An item may come as a whole instance ('WEAPON_PISTOL-1700-12'). */
+  /**
+   * `codigo` may have a serial or wear behind it ('WEAPON_PISTOL-1700-12').
+   * @returns the name to show; undefined if the city's lists do not name it.
+   */
   nomeDe(tipo: TipoDoCatalogo, codigo: string): string | undefined {
     const [semInstancia = ''] = codigo.split('-')
     return this.#nomes.get(chaveDoNome(tipo, codigo)) ?? this.#nomes.get(chaveDoNome(tipo, semInstancia))

@@ -220,7 +220,7 @@ function comandoDe({ nome, colunas, chave, unicas }: Tabela): string {
   const numerada = colunas.find((c) => c.numeraSozinha)
   const partes = colunas.map((coluna) => comandoDaColuna(coluna, coluna === numerada))
   const lista = (nomes: readonly string[]): string => nomes.map(entreCrases).join(', ')
-  // SQLite numbers only a primary key by itself, so the real one is then a unique key.
+  // SQLite can number only a primary key. So the column that numbers itself becomes it here, and the table's own primary key becomes unique.
   const daTabela = chave.join() === numerada?.nome ? [] : [chave]
   if (!numerada && chave.length > 0) partes.push(`PRIMARY KEY (${lista(chave)})`)
   for (const unica of numerada ? [...daTabela, ...unicas].filter((colunas) => colunas.length > 0) : unicas)

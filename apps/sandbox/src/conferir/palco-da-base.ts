@@ -10,7 +10,7 @@ export const SEM_PORTA_MALAS =
 
 export class NaoSei extends Error {}
 
-/** The scenes know character 1 and character 2. */
+/** The passports that stand for characters 1 and 2 of the scenes. */
 const pessoa = (numero: number): number => (numero === 1 ? ANA : BRUNO)
 
 const BAU = 'Chest:Sorium'

@@ -14,7 +14,7 @@ interface Jogo {
   linhas: Record<string, LinhaDoJogo[] | Error>
   semDivida?: string[]
   outras?: Record<string, string[]>
-  /** The vehicle's row when it is read again. */
+  /** What the second read of the vehicle's row answers. */
   relida?: LinhaDoJogo
 }
 

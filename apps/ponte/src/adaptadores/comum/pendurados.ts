@@ -50,7 +50,7 @@ export interface Olhar {
   intactos: Passo
   apagar(se: Passo): Passo[]
   guardados: GuardadoPendurado[]
-  /** The vehicle's row, without what the database reckons by itself. */
+  /** The vehicle's row without its generated columns. */
   linha: LinhaDoJogo
 }
 

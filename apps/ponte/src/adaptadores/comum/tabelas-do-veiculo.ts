@@ -16,7 +16,7 @@ export interface ColunaDoJogo {
   /** No two rows have the same value in it. */
   unica: boolean
   numera: boolean
-  /** The database reckons it from the others, and refuses to be told what stands in it. */
+  /** A generated column: MySQL refuses an INSERT that gives it a value. */
   gerada: boolean
 }
 

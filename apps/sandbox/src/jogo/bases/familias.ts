@@ -38,7 +38,7 @@ export interface Familia {
   itens: 'globais' | 'minusculas' | 'exports'
   textos: { arma?: string; duravel?: string; cargas?: string; nominal?: string; unico?: string }
   pesoPor?: string
-  /** The function `pesoPor` answers how much the bag holds, not whether something fits. */
+  /** The base's function named by `pesoPor` answers a number (the weight that the bag holds), not yes or no. */
   pesoNumero?: boolean
   numeraPor?: string
   da: 'sempre' | 'chao' | 'presente' | 'sobrepoe'

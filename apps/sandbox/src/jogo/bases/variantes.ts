@@ -2,7 +2,7 @@ import { FAMILIAS, type Familia } from './familias.ts'
 
 const { 'network-extended': rede, 'creative-v5-syl': v5, 'network-2026': rede2026 } = FAMILIAS
 
-/** Small bases whose bags differ from those of their families. `lugares`: what conferir-base finds out about the slots. */
+/** Families with a different bag. `lugares`: the setting `sorium_bolsa` that conferir-base should answer, without the fingerprint. */
 export const VARIANTES_DA_BOLSA: readonly { nome: string; familia: Familia; lugares: string }[] = [
   { nome: 'a bolsa do registro se chama inventory', familia: { ...v5, bolsa: 'inventory' }, lugares: 'de=1 ate=100' },
   { nome: 'a bolsa vai de 1 a 30', familia: { ...rede, slots: { de: 1, ate: 30 } }, lugares: 'de=1 ate=30' },
